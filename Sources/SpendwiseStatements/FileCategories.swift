@@ -14,7 +14,7 @@ struct FileCategories {
     choices = categories.choices()
   }
 
-  /// The category called `name`, such as `Food & Dining` or `Food:Dining`, with its part; `nil` when it names none.
+  /// The category called `name`, with its part; `nil` if none. Names are such as `Food & Dining` or `Food:Dining`.
   mutating func path(_ name: String, _ part: String = "") -> CategoryPath? {
     let key = "\(name)\u{1F}\(part)"
     if let known = memory[key] { return known }

@@ -5,7 +5,7 @@ enum NameText {
     isCollapsed(text) ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether single spaces between printing characters of ASCII are all that is there, as nearly everywhere.
+  /// The text has only single spaces and printing ASCII, as nearly all.
   private static func isCollapsed(_ text: String) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in text.utf8 {

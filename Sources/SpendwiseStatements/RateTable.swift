@@ -2,11 +2,11 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// Exchange rates in a table, as the European Central Bank, the Reserve Bank of India and other banks publish them.
+/// Exchange rates in a table, as central and other banks publish them.
 ///
 /// Shapes: `Date,USD,JPY,…` with one column for each currency, one euro in each (ECB, daily and historical);
-/// `KEY,FREQ,CURRENCY,CURRENCY_DENOM,…,TIME_PERIOD,OBS_VALUE` (the data portal of the ECB); and a column each for the
-/// date, the rate, and the two currencies, or a pair such as `USD/INR` or `INR / 100 JPY`.
+/// `KEY,FREQ,CURRENCY,CURRENCY_DENOM,…,TIME_PERIOD,OBS_VALUE` (the data portal of the ECB); and a column each for date,
+/// rate, and both currencies, or a pair: `USD/INR`, `INR / 100 JPY` (the Reserve Bank of India).
 package struct RateTable {
   private enum Shape {
     case wide([(index: Int, currency: Currency)])
@@ -14,13 +14,13 @@ package struct RateTable {
   }
 
   package private(set) var rates: [Exchange.Stated] = []
-  /// The rows that hold no rate, and why.
+  /// Rows without a rate, with the reason.
   package private(set) var problems: [(row: Int, reason: String)] = []
   private let calendar: HouseholdCalendar
   private let (from, to): (Currency?, Currency?)
 
-  /// Reads a table; `from` and `to` are the currencies where the table names only the other one. Throws `TableError`,
-  /// and `StatementError` for a table without rates.
+  /// Reads a table. `from` and `to` are the currencies that the table leaves out. Throws `TableError`, and
+  /// `StatementError` for a table without rates.
   package init(_ table: Table, from: Currency?, to: Currency?, in calendar: HouseholdCalendar) throws {
     (self.calendar, self.from, self.to) = (calendar, from, to)
     var (shape, date): (Shape?, Int) = (nil, 0)
@@ -93,7 +93,8 @@ package struct RateTable {
     rates.append(rate)
   }
 
-  /// `USD/INR`: one USD in INR. `INR / 100 JPY`: 100 JPY in INR, as the Reserve Bank of India writes it.
+  /// Reads `USD/INR`, one USD in INR, or `INR / 100 JPY`. The latter is 100 JPY in INR, as the Reserve Bank of India
+  /// writes it.
   private static func sides(_ pair: String) throws(RateProblem) -> (from: Currency, to: Currency, units: Int) {
     let sides = pair.split(separator: "/").map { $0.split(separator: " ").map(String.init) }
     if sides.count == 2, let first = sides[0].first.flatMap({ Currency($0) }), sides[0].count == 1 {
@@ -105,7 +106,7 @@ package struct RateTable {
     throw RateProblem("\"\(pair)\" is not a pair of currencies (want USD/INR)")
   }
 
-  /// The rate of one unit where it is stated for 1, 10, 100 or 1,000 of them.
+  /// The rate of one unit. It may be stated for 1, 10, 100 or 1,000.
   private static func divided(_ literal: String, by units: Int) throws(RateProblem) -> String {
     guard let zeros = [1: 0, 10: 1, 100: 2, 1000: 3][units] else {
       throw RateProblem("a rate for \(units) units is not read (want 1, 10, 100 or 1000)")
@@ -117,7 +118,7 @@ package struct RateTable {
   }
 }
 
-/// Why a row, or a table, has no rates.
+/// Reason why a row, or a table, has no rates.
 package struct RateProblem: Error {
   package var reason: String
   init(_ reason: String) { self.reason = reason }

@@ -2,10 +2,10 @@ import SpendwiseTables
 import SpendwiseText
 
 extension TableRow {
-  /// All cells with tabs between them: the row as it came, for a person.
+  /// Cells of the row with tabs between them, for a person.
   var tabbed: String { (0..<count).map { self[$0].text }.joined(separator: "\t") }
 
-  /// The first cells that are not empty, in quotation marks, for an error.
+  /// The first cells that are not empty, quoted, for an error.
   var quoted: String {
     let cells = (0..<Swift.min(count, 30)).map { self[$0].part(0, 60).text }.filter { !$0.isEmpty }
     return cells.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -22,7 +22,7 @@ extension Bytes {
 }
 
 extension StatementMoney {
-  /// Reads the cell of a row at `column`; -1 is a column that is not there.
+  /// Reads the cell of a row at `column`; -1 is no column.
   @inline(__always)
   func read(_ row: TableRow, at column: Int) -> Cell { read(row[column], isNumber: row.kind(column) == .number) }
 }

@@ -5,8 +5,8 @@ import SpendwiseText
 
 /// The text of rows that their keys are made of.
 enum RowKeys {
-  /// The text whose hash is the key of a row: its day, its amount without the sign, and its words without white space,
-  /// so that a spreadsheet, another format of dates or a tool that reads PDF changes nothing.
+  /// The text to hash for the key of a row. It is day, amount without sign, and words without white space, so that a
+  /// spreadsheet, another format of dates or a tool that reads PDF changes nothing.
   static func text(_ day: Day, _ minor: Int64, _ words: [Bytes]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(32 + words.reduce(0) { $0 + $1.count })
@@ -38,11 +38,11 @@ enum RowKeys {
   }
 }
 
-/// Numbers rows that are alike, for files of millions of them: eight bytes are kept of each.
+/// Numbers equal rows, even in files of millions. Eight bytes are kept of each.
 struct RowCounts {
   /// The first bytes of each digest.
   private var seen: Set<UInt64> = []
-  /// How often each digest came that came more than once.
+  /// Counts of digests that came more than once.
   private var again: [UInt64: Int32] = [:]
 
   /// `row:<account>:<hash of the text>#n`.

@@ -1,8 +1,8 @@
 import SpendwiseSystem
 
-/// Why a file is not the statement that it should be: for the person who has it.
+/// Reason why a file is no readable statement, for its owner.
 package struct StatementError: StatusError, Equatable {
-  /// The file, what is wrong, and what was expected.
+  /// The file, the fault, and the expected content.
   package var message: String
   /// The content is at fault.
   package var status: Int32 { 65 }

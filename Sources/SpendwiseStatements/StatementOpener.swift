@@ -1,9 +1,8 @@
 import SpendwiseTables
 
-/// Opens a statement or feed as what its content shows it to be.
+/// Opens a statement or feed by its content.
 package enum StatementOpener {
-  /// Opens the file at `path`, which is called `name` in errors: what is not a feed must be a table. Throws
-  /// `StatementError` or `TableError`.
+  /// Opens the file at `path` as a feed or a table. Throws `StatementError` or `TableError`, which call it `name`.
   package static func open(_ path: String, named name: String, _ options: StatementOptions) throws
     -> any StatementSource
   {

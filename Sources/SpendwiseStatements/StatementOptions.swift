@@ -2,21 +2,21 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// The user's choices of how statements are read.
+/// The user's choices for reading statements.
 package struct StatementOptions: Sendable {
   /// The one profile to use.
   package var profile: String?
   /// The columns that the user named for this run.
   package var map: StatementProfile?
-  /// The one application whose statements are read, such as `Paytm`.
+  /// The one application with statements to read, such as `Paytm`.
   package var app: String?
 
-  /// How a note ends about a file that names no currency.
+  /// End of a note about a file that names no currency.
   static func taken(for currency: Currency) -> String {
     "taken for \(currency.code) (say --currency \(currency.code), or give its account a currency)"
   }
 
-  /// The same for a file that only the profile called `name` reads.
+  /// The options for a file that only the profile `name` reads.
   func fixed(to name: String) -> StatementOptions {
     var options = self
     (options.profile, options.map) = (name, nil)
@@ -26,18 +26,18 @@ package struct StatementOptions: Sendable {
   /// Only named profiles are to be used.
   var isFixed: Bool { profile != nil || map != nil || app != nil }
 
-  /// The account of the records, where the file does not say which it is.
+  /// The account of the records, if the file names none.
   package var account: String?
-  /// The bank that sent the file, where the file does not say which it is.
+  /// The bank that sent the file, if the file names none.
   package var institution: String?
   /// The currency, where the file names none.
   package var currency: Currency?
   /// The home currency, for files from which no other can be guessed.
   package var home = Currency.unstated
-  /// The accounts of the books, for files that do not say their currency or that they are of a card.
+  /// The accounts of the books. For files that lack their currency, or the fact that they are of a card.
   package var accounts: [Account] = []
 
-  /// The accounts that have a name of their own in plain-text accounting, by that name.
+  /// Accounts with a name in plain-text accounting, by that name.
   package var ledgerNames: [String: String] = [:]
 
   /// An account of the books.
@@ -46,7 +46,7 @@ package struct StatementOptions: Sendable {
     package var institution: String
     package var lastFour: [String]
     package var currency: Currency?
-    /// Whether it is a credit card.
+    /// The account is a credit card.
     package var isCard: Bool
 
     package init(id: String, institution: String, lastFour: [String], currency: Currency?, isCard: Bool) {
@@ -55,12 +55,12 @@ package struct StatementOptions: Sendable {
     }
   }
 
-  /// The currency of the account that the user named, or else of the one with these last digits at the institution.
+  /// Currency of the user's account, else of the matching one. It has these last digits at the institution.
   func accountCurrency(_ digits: String?, at institution: String?) -> Currency? {
     found(digits, at: institution) { $0.currency != nil }?.currency
   }
 
-  /// Whether the same account is a credit card.
+  /// The user's or the matching account is a credit card.
   func isCard(_ digits: String?, at institution: String?) -> Bool {
     found(digits, at: institution) { _ in true }?.isCard ?? false
   }
@@ -76,11 +76,11 @@ package struct StatementOptions: Sendable {
 
   /// Reads the categories of the books, for files that name some.
   package var categories: @Sendable () throws -> Categories = { Categories() }
-  /// The day of the reading: dates far from it are to be looked at.
+  /// The day of the reading. Dates far from it need a review.
   package var today: Day?
-  /// How the words of PDF files are read.
+  /// The reader of words in PDF files.
   package var pdf = PDFExtractor()
-  /// `dmy`, `mdy` or `ymd`: how the dates run.
+  /// Order of the dates: `dmy`, `mdy` or `ymd`.
   package var dates: String?
   /// The user's own profiles.
   package private(set) var profiles: [StatementProfile] = []
@@ -92,18 +92,18 @@ package struct StatementOptions: Sendable {
     profiles = try StatementProfile.read(text)
   }
 
-  /// Whether a profile of the user names senders of statements.
+  /// A profile of the user names senders of statements.
   package var hasSenders: Bool { profiles.contains { $0.isActive && !$0.senders.isEmpty } }
 
-  /// The user's profile for statements in mail from `address`, which is in lower case.
+  /// The user's profile for statements in mail from `address`. `address` is in lower case.
   package func profile(forMailFrom address: String) -> String? {
     profiles.first { $0.isActive && $0.isFor(sender: address) }?.name
   }
 
-  /// Throws `StatementError` when there is no profile of the name that was asked for.
+  /// Throws `StatementError` if the named profile does not exist.
   package func check() throws { _ = try candidates() }
 
-  /// The profiles to try, the user's before the built-in ones. Throws `StatementError` when there is none of the name.
+  /// The profiles to try, the user's before the built-in ones. Throws `StatementError` if the named one does not exist.
   func candidates() throws -> [StatementProfile] {
     if let map { return [map] }
     if let app { return BuiltinStatementProfile.profiles.filter { $0.app == app } }

@@ -3,26 +3,26 @@ import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
-/// A statement or feed: the readings of its rows, and its own figures.
+/// A statement or feed: readings of its rows, and own figures.
 package protocol StatementSource: AnyObject {
   /// Notes for the user. Those found while the rows are read come last.
   var notes: [String] { get }
 
-  /// Calls `body` with the reading of each row, in the order of the file, and the number of the row or line.
+  /// Calls `body` with the reading of each row, in order. The number is that of the row or line.
   func eachVerdict(_ body: (StatementVerdict, Int) throws -> Void) throws
 
-  /// Where the rows and the statement's own totals or balances differ, in words. Known after the rows.
+  /// Differences between the rows and the stated totals or balances, in words. Known after the rows.
   var mismatch: String? { get }
 
   /// The facts of the file. Known after the rows.
   var facts: StatementFacts { get }
 
-  /// The profile by which the file was read, as a line of `profiles.jsonl`; empty where there is none.
+  /// The profile that read the file, as a line of `profiles.jsonl`. Empty if there is none.
   var guess: [UInt8] { get }
 }
 
 extension StatementSource {
-  /// The profile by which the file was read, as a line of `profiles.jsonl`; empty where there is none.
+  /// The profile that read the file; empty by default.
   package var guess: [UInt8] { [] }
 }
 
@@ -30,9 +30,9 @@ extension StatementSource {
 package struct StatementFacts: Equatable, Sendable {
   /// The profile that read it: `hdfc-text`.
   package var profile: String?
-  /// The account that the file is about, where it is about one: `hdfc-1234`.
+  /// The account of the file, if there is one: `hdfc-1234`.
   package var account: String?
-  /// The last digits of the number that the file states above its rows, if it states one.
+  /// Last digits of the number above the rows, if stated.
   package var lastFour: String?
   /// Rows, whatever they turned out to be.
   package var rows = 0

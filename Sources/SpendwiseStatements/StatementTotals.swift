@@ -1,6 +1,6 @@
 import Spendwise
 
-/// Money and numbers of payments, paid and received: as a statement states them, or as its rows add up.
+/// Money and numbers of payments, paid and received. As a statement states them, or as its rows add up.
 package struct StatementTotals: Equatable, Sendable {
   package var paid: Amount
   package var paidCount = 0

@@ -4,18 +4,18 @@ import SpendwiseJSON
 /// The reading of a row of a statement. Each row gets exactly one.
 package enum StatementVerdict {
   case transaction(Transaction)
-  /// It is understood, and is not a payment that counts.
+  /// A row that is certainly no payment that counts.
   case ignored(StatementNote)
-  /// It could not be understood for certain. The text is the row as it came.
+  /// A row that is not understood for certain. The text is the row as it came.
   case reject(StatementNote, raw: String)
   /// The bank withdraws a payment that it reported before.
   case removed(StatementNote)
-  /// Two records of the file belong together: a transfer, or a refund and its purchase.
+  /// A link of two records of the file. They are a transfer, or a refund and its purchase.
   case link(relation: String, ids: [String])
   /// The bill that the statement of a card prints.
   case bill(CardBill)
 
-  /// Whether the books keep it.
+  /// The books keep it.
   package var isForTheBooks: Bool {
     switch self {
     case .transaction, .removed, .reject, .link, .bill: true
@@ -24,7 +24,7 @@ package enum StatementVerdict {
   }
 }
 
-/// Why a row gave no payment.
+/// Reason why a row gave no payment.
 package struct StatementNote: Equatable, Sendable {
   /// A short name of the reason: `blocked`, `amount`, ….
   package var reason: String

@@ -24,7 +24,7 @@ struct CAMTEntry {
     return (day, signed)
   }
 
-  /// The details, if their amounts add up; else the whole entry.
+  /// The details, if their amounts add up; else the entry.
   func parts(_ whole: Amount) -> [(amount: Amount, fields: FeedFields)] {
     let parts = details.compactMap { detail -> (amount: Amount, fields: FeedFields)? in
       for path in ["Amt", "AmtDtls/TxAmt/Amt", "AmtDtls/InstdAmt/Amt"] {
@@ -40,7 +40,7 @@ struct CAMTEntry {
     return [(whole, details.count == 1 ? details[0] : FeedFields())]
   }
 
-  /// The method and sense by the codes of the bank.
+  /// Method and sense by the codes of the bank.
   func code(_ detail: FeedFields) -> FeedCode? {
     let codes = [detail, fields].flatMap { part -> [String?] in
       let national = part["BkTxCd/Prtry/Cd"]?.split { $0 == "+" || $0 == "/" }.map { String($0) } ?? []

@@ -1,18 +1,18 @@
 import Spendwise
 import SpendwiseText
 
-/// The ids of payments in a file: where a bank uses one for several, day, amount and words distinguish them.
+/// The ids of payments in a file. If a bank uses one for several, day, amount and words distinguish them.
 struct FITIDs {
   /// The payment that each key was first used for; both as hashes.
   private var uses: [Int: Int] = [:]
-  /// All payments of keys that were used for several, as hashes.
+  /// Hashes of all payments of keys that were used for several.
   private var more: [Int: [Int]] = [:]
-  /// Whether the last payment taken was there before.
+  /// The last payment taken was there before.
   private(set) var isRepeated = false
   private(set) var count = 0
   private(set) var example = ""
 
-  /// A note for the end of a file in which an id was used for several payments: each is kept.
+  /// A note for a file that used an id for several payments. Each is kept.
   func note(_ name: String, _ id: String) -> String? {
     if count == 0 { return nil }
     return "\(name): the bank used an id for two payments \(count == 1 ? "once" : "\(count) times"): "
@@ -41,7 +41,7 @@ struct FITIDs {
     return "\(key)#\(before.count + 1)"
   }
 
-  /// A hash of day, amount and words, which tells payments with one id apart.
+  /// Hash of day, amount and words: distinguishes payments with one id.
   private static func hash(_ day: Day, _ amount: Amount, _ words: String) -> Int {
     var hasher = Hasher()
     hasher.combine(day.number)

@@ -15,7 +15,7 @@ struct FeedAccount {
   /// The bank in names. A table of an unknown bank has this word, too.
   private var house: String { bank ?? "bank" }
 
-  /// For the books, which find the account by it and by the last digits.
+  /// Profile for the books, which find the account by it and digits.
   var profile: String { "\(house)-\(format)\(isCard ? "-card" : "")" }
 
   /// The account's name: `hdfc-1234`.
@@ -24,7 +24,7 @@ struct FeedAccount {
     return "\(house)-\(lastFour)"
   }
 
-  /// The account in keys: it tells banks and accounts apart, and shows no number. `nil` when the file names no account.
+  /// The account in keys; `nil` if the file names none. It distinguishes banks and accounts, and shows no number.
   ///
   /// It may never change: golden tests hold it.
   var key: String? {
@@ -37,7 +37,7 @@ struct FeedAccount {
     return FeedNames.hash([isGlobal ? "" : plain(bankID ?? organization), plain(number)])
   }
 
-  /// All names at once.
+  /// The names of an account, made once.
   struct Names {
     var key: String?
     var lastFour: String?

@@ -1,13 +1,13 @@
 import Spendwise
 import SpendwiseText
 
-/// The fields of a part of a feed, by their path: `BookgDt/Dt`, `CURRENCY.CURSYM`.
+/// Fields of a part of a feed, by path: `BookgDt/Dt`, `CURRENCY.CURSYM`.
 ///
 /// A handful, so that looking through them is quicker than any table.
 struct FeedFields {
   private var list: [(name: String, text: String, currency: String?)] = []
 
-  /// No entry has as many.
+  /// Limit of fields; no entry has as many.
   private static let limit = 500
 
   subscript(name: String) -> String? { field(name)?.text }
@@ -48,7 +48,7 @@ struct FeedFields {
     do throws(AmountError) { return try Amount(field.text, currency) } catch { throw .badAmount(error) }
   }
 
-  /// An amount by the sign that is beside it.
+  /// Gives an amount the sign of `CdtDbtInd`; `nil` without one.
   func signed(_ amount: Amount) -> Amount? {
     switch self["CdtDbtInd"] {
     case "CRDT": amount
@@ -64,6 +64,6 @@ struct FeedFields {
     return nil
   }
 
-  /// All of them as one line.
+  /// The fields as one line.
   var line: String { list.map { "\($0.name)=\($0.text)" }.joined(separator: "\t") }
 }

@@ -1,7 +1,7 @@
 import SpendwiseTables
 import SpendwiseText
 
-/// The formats of files that banks and programs exchange, recognized by their content.
+/// Formats of files that banks and programs exchange. They are recognized by content.
 enum FeedFormat: Sendable {
   case ofx, qif, json, camt, mt940, coda
 
@@ -36,7 +36,7 @@ enum FeedFormat: Sendable {
     text.split { $0 == 0x0A || $0 == 0x0D }.prefix(12).contains { $0.starts(with: Array(":20:".utf8)) }
   }
 
-  /// Whether a section of QIF begins, with nothing or only remarks before it.
+  /// A section of QIF begins, after nothing or only remarks.
   private static func isQIF(_ head: Bytes) -> Bool {
     let lines = head.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0.prefix(40), as: UTF8.self) }
     let first = lines.prefix(20).first { $0.hasPrefix("!") }?.lowercased() ?? ""
@@ -44,6 +44,6 @@ enum FeedFormat: Sendable {
     return first.dropFirst().first?.isLetter == true && lines.contains { $0.first == "^" }
   }
 
-  /// `{\rtf`, which is not JSON.
+  /// Text that begins with `{\rtf` is not JSON.
   private static func isRich(_ text: Slice<Bytes>) -> Bool { text.starts(with: Array("{\\rtf".utf8)) }
 }

@@ -2,12 +2,12 @@ import Spendwise
 
 /// Names of banks and accounts, made from the fields of feeds.
 enum FeedNames {
-  /// Letters and digits in small, with hyphens between the words: `My Bank, N.A.` is `my-bank-n-a`.
+  /// Letters and digits in small, joined by hyphens. `My Bank, N.A.` is `my-bank-n-a`.
   static func slug(_ text: String) -> String {
     String(NameText.words(text).joined(separator: "-").prefix(40))
   }
 
-  /// The bank in one word: by the beginning of an Indian bank code (`HDFC0000123`), by its name, else its name.
+  /// The bank in one word, by Indian bank code or name. The code is such as `HDFC0000123`.
   static func bank(code: String?, name: String?) -> String? {
     if let known = code.flatMap({ BankNames.ofCode($0) }) { return known }
     guard let name else { return nil }
@@ -16,19 +16,19 @@ enum FeedNames {
     return word.isEmpty ? nil : String(word.prefix(20))
   }
 
-  /// The last four digits of a number, if it has so many and ends in them: `XXXX1234`, `12-3456-7890`.
+  /// Last four digits of a number: `XXXX1234`, `12-3456-7890`. `nil` if it does not end in four.
   static func lastFour(_ number: String) -> String? {
     let digits = number.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }.suffix(4)
     guard digits.count == 4, digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// An account in keys, where its number must not be seen: 16 hexadecimal digits of a hash of `parts`.
+  /// Hash of `parts`, 16 hexadecimal digits. It hides an account number in keys.
   static func hash(_ parts: [String]) -> String {
     parts.joined(separator: "\u{1F}").withBytes { String(RecordKey.sha256Hex($0).prefix(16)) }
   }
 
-  /// An id as a part of a key: a possible account number becomes a hash, and a colon is escaped.
+  /// An id as a part of a key. A possible account number becomes a hash, and a colon is escaped.
   static func token(_ id: String) -> String {
     let digits = id.utf8.count { $0 &- 48 < 10 }
     let isNumber = digits >= 6 && id.utf8.allSatisfy { $0 &- 48 < 10 || $0 == 0x20 || $0 == UInt8(ascii: "-") }
@@ -37,7 +37,7 @@ enum FeedNames {
       ? String(id.flatMap { $0 == ":" ? Array("%3A") : $0 == "%" ? Array("%25") : [$0] }) : id
   }
 
-  /// Text of a server for a person: without the user and password of an address, and not without end.
+  /// Text of a server, safe for a person. Without the user and password of an address, and cut to 300 characters.
   static func safe(_ text: String) -> String {
     let words = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\n" }.map { word -> String in
       guard let scheme = word.firstRange(of: "://"), let at = word.lastIndex(of: "@"), at > scheme.lowerBound else {
@@ -48,14 +48,14 @@ enum FeedNames {
     return String(words.joined(separator: " ").prefix(300))
   }
 
-  /// An id of a bank; `nil` for a filler such as `0`, which many payments have.
+  /// An id of a bank; `nil` for a filler such as `0`. Many payments have the filler.
   static func identifier(_ text: String?) -> String? {
     guard let text, text.contains(where: { $0 != "0" && $0 != " " && $0 != "-" }) else { return nil }
     let fillers = ["null", "none", "n/a", "na", "nonref", "notprovided", "not provided"]
     return fillers.contains(text.lowercased()) ? nil : text
   }
 
-  /// `text` with runs of white space as one space; `nil` when nothing is left.
+  /// `text` on one line, with single spaces; `nil` if empty.
   static func line(_ text: String?) -> String? {
     guard let text else { return nil }
     let line = NameText.collapsed(text)

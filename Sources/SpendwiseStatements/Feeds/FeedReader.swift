@@ -2,8 +2,7 @@ import SpendwiseTables
 
 /// Opens the formats of banks and programs. OFX, CAMT, MT940, QIF, SimpleFIN, Plaid, the JSON of hledger.
 enum FeedReader {
-  /// Makes a source of the file at `path`, which is called `name` in errors; `nil` when it is not a feed. Throws
-  /// `TableError` and `StatementError`.
+  /// Opens the file at `path` as a feed; `nil` if none. Throws `TableError` and `StatementError`, which call it `name`.
   static func open(_ path: String, named name: String, _ options: StatementOptions) throws -> (any StatementSource)? {
     switch try FeedFormat.of(path, named: name) {
     case nil: return nil
@@ -73,7 +72,7 @@ enum FeedReader {
 }
 
 extension TableError {
-  /// The person named the account `given`, and the file called `name` has more than one.
+  /// Makes the error for a file of several accounts. The person named one, `given`.
   static func severalAccounts(_ name: String, _ given: String) -> TableError {
     bad(name, "it has several accounts, so that not all are \(given) (leave --account out)")
   }

@@ -51,10 +51,10 @@ struct FeedRows {
     narrations = PathReader(isCard: account.isCard)
   }
 
-  /// Takes the account of the next rows, for a feed that names it otherwise.
+  /// Takes the account's names, for a feed that names it otherwise.
   mutating func use(_ names: FeedAccount.Names) { self.names = names }
 
-  /// Begins an account. Throws `TableError` if the person named one of several.
+  /// Starts an account. Throws `TableError` if the person named one of several.
   mutating func begin() throws {
     accounts += 1
     names = account.names
@@ -78,20 +78,20 @@ struct FeedRows {
     Transaction.Source(channel: format, profile: names.profile, key: key)
   }
 
-  /// `ofx:<account>:<id of the bank>`, else that of a row with this text.
+  /// Makes a key: `ofx:<account>:<id of the bank>`, else of the text.
   mutating func key(_ id: String?, or text: @autoclosure () -> [UInt8]) -> String {
     let account = names.key ?? options.account ?? account.bank ?? format
     if let id = FeedNames.identifier(id) { return "\(format):\(account):\(id)" }
     return keys.key(account, text())
   }
 
-  /// The same, of a row with these words.
+  /// Makes a key, by the bank's id or the row's words.
   mutating func key(_ id: String?, _ day: Day, _ amount: Amount, or words: String) -> String {
     key(id, or: words.withBytes { RowKeys.text(day, amount.minor, [$0]) })
   }
 
-  /// The record of a payment, and a note if it is none. `words` tell payments of one id apart; without them a payment
-  /// may come again.
+  /// Makes a payment's record, and a note if it is none. `words` distinguish payments of one id; without, it may come
+  /// again.
   mutating func record(
     _ day: Day, _ amount: Amount, _ key: String, _ words: String?
   ) -> (record: Transaction, note: StatementNote?) {
@@ -133,7 +133,7 @@ struct FeedRows {
     try give(.ignored(StatementNote(reason: reason, why: why, source: source)), at: line, body)
   }
 
-  /// Hands out a row that cannot be read: the balances prove nothing then.
+  /// Hands out an unreadable row. The balances prove nothing then.
   mutating func reject(
     _ problem: FeedProblem, _ raw: String, key: String? = nil, at line: Int? = nil, _ body: Body
   ) throws {
@@ -164,7 +164,7 @@ struct FeedRows {
         + " \(opening.amount.forPeople) to \(closing.amount.forPeople)")
   }
 
-  /// Ends the file, whose ids of payments are called `id`.
+  /// Ends the file. `id` is its name for ids of payments.
   mutating func finish(_ id: String, isEmpty: Bool) {
     if !hasSeveral {
       (facts.openingBalance, facts.closingBalance) = (ends.opening?.amount, ends.closing?.amount)
@@ -174,7 +174,7 @@ struct FeedRows {
   }
 }
 
-/// Why a row cannot be read.
+/// Reason why a row cannot be read.
 struct FeedProblem: Error {
   var reason: String
   var why: String
@@ -189,7 +189,7 @@ struct FeedProblem: Error {
 }
 
 extension PathReader {
-  /// Sets payee, kind, method and reference of a record from its words, else from `code`.
+  /// Sets payee, kind, method and reference of a record. They are from its words, else from `code`.
   mutating func describe(
     _ record: inout Transaction, _ text: String, isDebit: Bool, isCard: Bool, _ code: FeedCode? = nil
   ) {

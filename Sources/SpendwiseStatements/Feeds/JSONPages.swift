@@ -4,9 +4,9 @@ import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
-/// The pages of a feed: objects one after the other, each on any number of lines, or all in one array.
+/// The pages of a feed: objects in sequence, or one array.
 ///
-/// One page is held at a time.
+/// Each is on any number of lines. One page is held at a time.
 final class JSONPages {
   /// The longest page that is read: 16 MiB.
   static let sizeLimit = 16 << 20
@@ -14,10 +14,10 @@ final class JSONPages {
   private let path: String
   private let name: String
 
-  /// Of the file at `path`, which is called `name` in errors.
+  /// Reads the file at `path`, called `name` in errors.
   init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
-  /// Calls `body` with each page, from the first each time, until it says `false`. Throws `TableError`.
+  /// Calls `body` with each page, until it returns `false`. Begins at the first each time. Throws `TableError`.
   func eachPage(_ body: (Record) throws -> Bool) throws {
     let stream = try ByteStream.open(path, named: name)
     var block = [UInt8](repeating: 0, count: 64 << 10)
@@ -51,7 +51,7 @@ final class JSONPages {
     }
   }
 
-  /// Passes over commas, and over the array around pages.
+  /// Skips commas, and the array around pages.
   private func pass(_ bytes: ArraySlice<UInt8>, after number: Int, _ arrays: inout Int) throws {
     for byte in bytes {
       switch byte {
@@ -90,6 +90,6 @@ extension Record {
     do throws(AmountError) { return try Amount(text, currency) } catch { throw .badAmount(error) }
   }
 
-  /// The objects in the list `key`; none when there is no such list.
+  /// The objects in the list `key`; empty without the list.
   func records(_ key: String) -> [Record] { self[key].map { $0.isList ? $0.records : [] } ?? [] }
 }

@@ -8,7 +8,7 @@ struct MTEntry {
   var day: Day
   var amount: Amount
   var isReversal: Bool
-  /// `EC` and `ED`: the bank expects it.
+  /// Marks `EC` and `ED`: the bank expects it.
   var isExpected: Bool
   /// `NTRF`, `NMSC`.
   var code: String

@@ -3,7 +3,7 @@ import SpendwiseText
 
 /// A field of a SWIFT message: `:61:…`, and the lines below.
 struct MTField {
-  /// `61`, `60F`; empty ends a message, `END` the file.
+  /// Tag such as `61`, `60F`; empty ends a message, `END` the file.
   var tag: String
   var text = ""
   /// The number of its first line.

@@ -3,7 +3,7 @@ import SpendwiseText
 
 /// The words about an entry of MT940: field `:86:`. German, Dutch or plain.
 struct MTNarration {
-  /// All of it.
+  /// The whole text.
   let all: String
   private(set) var remittance = ""
   /// The code of a German bank for the kind of payment.
@@ -119,13 +119,13 @@ struct MTNarration {
     }
   }
 
-  /// The other side; where it acts for another party, that one.
+  /// The other side, or the party that it acts for.
   func party(isDebit: Bool) -> String {
     let last = isDebit ? tags["ABWE"] ?? tags["ULTC"] ?? tags["ULTB"] : tags["ABWA"] ?? tags["ULTD"]
     return last.flatMap { FeedNames.line($0) } ?? name
   }
 
-  /// The reference of the one who paid.
+  /// The payer's reference.
   var reference: String? { (tags["EREF"] ?? tags["PREF"] ?? tags["KREF"]).flatMap { FeedNames.line($0) } }
 
   var isReturn: Bool { tags["RTRN"] != nil }

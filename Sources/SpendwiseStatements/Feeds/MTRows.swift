@@ -75,7 +75,7 @@ struct MTRows {
     isOpen = false
   }
 
-  /// Hands out the entry whose narration is whole now.
+  /// Hands out the entry, after its narration.
   private mutating func flush(_ body: FeedRows.Body) throws {
     guard let entry else { return }
     self.entry = nil

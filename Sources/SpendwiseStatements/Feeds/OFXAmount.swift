@@ -1,6 +1,6 @@
 import Spendwise
 
-/// Amounts of OFX: signed, with a point or a comma, or with neither for whole units.
+/// Amounts of OFX: signed, with a point, a comma, or neither.
 enum OFXAmount {
   /// Reads `-1234.50`, `+12,5`, `-1,23,456.78`.
   static func read(_ text: String, _ currency: Currency) throws(FeedProblem) -> Amount {
@@ -20,8 +20,8 @@ enum OFXAmount {
     } catch { throw .badAmount(error) }
   }
 
-  /// The amount in `currency` that was converted to `amount` at `rate`, the price of one unit of `currency`; rounded
-  /// to the decimals of that currency. `nil` when it cannot be computed.
+  /// Computes the amount in `currency` from `amount` and `rate`. `rate` is the price of one unit of `currency`; the
+  /// result is rounded to its decimals. `nil` if it cannot be computed.
   static func original(_ amount: Amount, rate: String, _ currency: Currency) -> Amount? {
     let text = rate.map { $0 == "," ? "." : $0 }
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }

@@ -15,7 +15,7 @@ struct OFXRows {
   private var isCard = false
   private var currency: Currency?
   private var currencyCode: String?
-  /// The name and line of an element whose payments are not read.
+  /// Name and line of an element with payments that are not read.
   private var foreign: (name: String, line: Int)?
   /// The fields of the section.
   private var fields = FeedFields()
@@ -24,7 +24,7 @@ struct OFXRows {
   private var isEnded = false
   private var hasStatement = false
   private var trades = 0
-  /// Some amount has a minus: the signs of the file mean what OFX says.
+  /// An amount has a minus: signs mean as in the standard.
   private var hasMinus = false
 
   init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "ofx") }
@@ -35,7 +35,7 @@ struct OFXRows {
   private static let foreigners = [
     "LOANSTMTRS": "a loan", "BANKTRANLISTP": "pending payments",
   ]
-  /// Parts of a statement of investments that are not movements of its cash.
+  /// Parts of an investment statement other than cash movements.
   private static let securities = Set(PathWords.list("ofx-security").map { $0.text.uppercased() })
 
   /// Takes the next element.
@@ -53,7 +53,7 @@ struct OFXRows {
     if element.kind == .begin, OFXRows.securities.contains(element.name) {
       try flush(body)
       foreign = (element.name, element.line)
-      // Lists of what is held are no payments that somebody could miss.
+      // Lists of holdings are no payments that somebody could miss.
       guard !element.name.hasPrefix("INV") || element.name == "INVEXPENSE", element.name != "SECLIST" else { return }
       trades += 1
       return try ignore("securities", "a \(element.name) of an investment account is not read", element.line, body)
@@ -68,7 +68,7 @@ struct OFXRows {
     case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM": begin(.account)
     case "STMTTRN":
       try flush(body)
-      // An account whose end is missing.
+      // An account without an end.
       if section == .account { useAccount() }
       begin(.payment)
       line = element.line
@@ -148,7 +148,7 @@ struct OFXRows {
     try body(.ignored(StatementNote(reason: reason, why: why, source: feed.source("ofx:\(reason):\(line)"))), line)
   }
 
-  /// An amount outside of a payment: the rest of its payment is lost.
+  /// Rejects an amount outside of a payment. The rest of its payment is lost.
   private mutating func stray(_ amount: SGMLReader.Element, _ body: Body) throws {
     let why = "an amount has no <STMTTRN> before it (the file is damaged: download it again)"
     let note = StatementNote(reason: "stray", why: why, source: feed.source("ofx:stray:\(amount.line)"))
@@ -226,7 +226,7 @@ struct OFXRows {
   }
 
   private static let debits = Set(PathWords.list("ofx-debit").map(\.text))
-  /// The method for the bank's type of a payment, which is often wrong: used only where nothing else says it.
+  /// Method by the bank's type of a payment, which is often wrong. It is the last choice.
   private static let methods = PathWords.pairs("ofx-method")
 
   /// Sets the payee, the kind, the method and the notes.
@@ -243,7 +243,7 @@ struct OFXRows {
     if let memo, memo != text, memo != name { record.note.add(memo) }
   }
 
-  /// `CORRECTACTION` of `DELETE`.
+  /// The verdict of a `CORRECTACTION` of `DELETE`.
   private var removal: StatementVerdict? {
     guard let corrected = fields["CORRECTFITID"], fields["CORRECTACTION"]?.uppercased() == "DELETE",
       let account = feed.names.key
@@ -253,14 +253,14 @@ struct OFXRows {
     return .removed(note)
   }
 
-  /// `ofx:<account>:<FITID>`, else that of a row.
+  /// Makes the key: `ofx:<account>:<FITID>`, else of the row.
   private mutating func key() -> String {
     let cells = ["DTPOSTED", "TRNAMT", "NAME", "PAYEE.NAME", "MEMO", "CHECKNUM", "REFNUM", "TRNTYPE"]
     let text = cells.map { fields[$0] ?? "" }.joined(separator: "\u{1F}")
     return feed.key(fields["FITID"], or: Array(text.utf8))
   }
 
-  /// The date as the bank prints it: nothing after the first eight digits, not even a time zone, moves it.
+  /// The date as printed. Only the first eight digits count, no time zone.
   static func day(_ text: String) -> Day? {
     let digits = Array(text.utf8.prefix(10))
     if digits.count == 10, digits[4] == UInt8(ascii: "-") { return Day(String(decoding: digits, as: UTF8.self)) }

@@ -2,19 +2,18 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// The pages of Plaid's `/transactions/sync`: new, changed and removed payments; or of
-/// `/transactions/get`: what is there.
+/// The pages of Plaid's `/transactions/sync` or `/transactions/get`: changes, or all payments.
 struct PlaidFeed {
   private(set) var feed: FeedRows
   private var accounts: [String: (names: FeedAccount.Names, currency: String?)] = [:]
   private var seen: Set<String> = []
 
-  /// Whether a page is of Plaid.
+  /// The page is of Plaid.
   static func isOne(_ page: Record) -> Bool {
     ["added", "modified", "removed"].contains { page[$0]?.isList ?? false } || isList(page)
   }
 
-  /// Whether a page is of `/transactions/get`, which lists what is there and not what changed.
+  /// The page is of `/transactions/get`, which lists payments and not changes.
   private static func isList(_ page: Record) -> Bool {
     guard page["transactions"]?.isList ?? false else { return false }
     return page["total_transactions"] != nil || page["item"]?.isObject ?? false

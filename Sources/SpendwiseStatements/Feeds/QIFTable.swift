@@ -1,11 +1,11 @@
 import SpendwiseTables
 import SpendwiseText
 
-/// The payments of a QIF file as rows of a table, in bounded memory.
+/// The payments of a QIF file as table rows, in bounded memory.
 ///
-/// It has neither currencies nor ids, and does not say how its dates and amounts are written: all rows decide that.
+/// It has neither currencies nor ids, nor the form of its dates and amounts: all rows decide that.
 final class QIFTable {
-  /// The lines up to `^`, in the section that the last `!` line began.
+  /// A record: the lines up to `^`, with its section.
   private struct Record {
     /// The header without its mark, small: `type:bank`, `account`.
     var section = ""
@@ -13,9 +13,9 @@ final class QIFTable {
     var fields: [(code: UInt8, text: String)] = []
     /// The number of its first line.
     var line = 0
-    /// It ended with `^`, and not with the file.
+    /// The record ended with `^`, and not with the file.
     var isWhole = false
-    /// How many bytes its lines have.
+    /// Bytes of its lines.
     var size = 0
 
     /// The text of the first line with this letter.
@@ -24,7 +24,7 @@ final class QIFTable {
 
   private let path: String
   private let name: String
-  /// How many records of each kind that is not read.
+  /// Counts of records that are not read, by section.
   private var skipped: [String: Int] = [:]
 
   private static let lineLimit = 64 << 10
@@ -40,10 +40,10 @@ final class QIFTable {
   /// Sections of payments.
   private static let payments: Set<String> = ["type:bank", "type:cash", "type:ccard", "type:otha", "type:othl"]
 
-  /// Of the file at `path`, which is called `name` in errors.
+  /// Reads the file at `path`, called `name` in errors.
   init(_ path: String, named name: String) { (self.path, self.name) = (path, name) }
 
-  /// The notes about what is left out, once the rows were read.
+  /// Notes about records left out, once the rows were read.
   var notes: [String] {
     skipped.sorted { $0.key < $1.key }.map { section, count in
       let words = section.isEmpty ? "before the first section" : "of !\(section.prefix(40))"
@@ -51,7 +51,7 @@ final class QIFTable {
     }
   }
 
-  /// Its rows.
+  /// The rows, as a table.
   var table: Table {
     Table(named: name) { [self] body in
       let row = TableRow(QIFTable.header, number: 0)
@@ -74,7 +74,7 @@ final class QIFTable {
     }
   }
 
-  /// Calls `body` with each record, from the beginning of the file each time, until that says `false`. Throws
+  /// Calls `body` with each record, until it returns `false`. From the start of the file each time. Throws
   /// `TableError`.
   private func eachRecord(_ body: (Record) throws -> Bool) throws {
     var (record, isDone) = (Record(), false)
@@ -116,7 +116,7 @@ final class QIFTable {
   /// A part of a payment.
   private typealias Part = (amount: String, category: String, memo: String)
 
-  /// The parts of a payment; one without anything where it has none.
+  /// The parts of a payment; an empty one if it has none.
   private static func parts(_ record: Record) -> [Part] {
     var (parts, next): ([Part], Part?) = ([], nil)
     for field in record.fields {

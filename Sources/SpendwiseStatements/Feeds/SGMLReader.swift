@@ -2,7 +2,7 @@ import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
-/// Reads the elements of OFX as they come, in bounded memory: SGML whose leaves are not closed, or XML.
+/// Reads the elements of OFX in bounded memory. It is SGML with leaves that are not closed, or XML.
 ///
 /// The header before the first element is skipped: the character set that it names is often wrong.
 struct SGMLReader {
@@ -20,13 +20,13 @@ struct SGMLReader {
     var line: Int
   }
 
-  /// No field of a statement is as long.
+  /// Limit of bytes; no field of a statement is as long.
   private static let limit = 256 << 10
 
   private let name: String
   private var scanner: HTMLScanner
   private var text: [UInt8] = []
-  /// The element that began last, until it is known whether it is a leaf.
+  /// The last element that began; perhaps a leaf.
   private var pending: (name: String, line: Int)?
 
   /// Opens the file at `path`, which is called `name` in errors. Throws `TableError`.

@@ -2,13 +2,13 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// The answers of a SimpleFIN server, of version 1 or of the draft of version 2, which names banks in `connections`.
+/// The answers of a SimpleFIN server. Of version 1, or of the draft of version 2, which names banks in `connections`.
 struct SimpleFINFeed {
   private(set) var feed: FeedRows
   private var accounts = 0
   private var isWrong = false
 
-  /// Whether a page is an answer of SimpleFIN.
+  /// The page is an answer of SimpleFIN.
   static func isOne(_ page: Record) -> Bool { ["accounts", "errlist"].contains { page[$0]?.isList ?? false } }
 
   init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "simplefin") }
@@ -47,13 +47,13 @@ struct SimpleFINFeed {
     isWrong = isWrong || !words.isEmpty
   }
 
-  /// Who sent an account.
+  /// The sender of an account.
   private struct Bank {
     var host: String?
     var id: String?
     var name: String?
 
-    /// In keys: the host without `www.`, which both versions have, else an id, else the name.
+    /// The bank in keys: host, else id, else name. The host is without `www.`; both versions have it.
     var key: String {
       if let host, let plain = Bank.host(host) { return plain }
       return FeedNames.token((id ?? name ?? "unknown").lowercased())
@@ -149,7 +149,7 @@ struct SimpleFINFeed {
     return .transaction(record)
   }
 
-  /// The day of a time in seconds since 1970, at Greenwich: a server says no other zone.
+  /// The day of a time in seconds since 1970, in UTC. The server states no zone.
   private static func day(_ seconds: Int64) -> Day? {
     guard seconds > 0, seconds < 253_402_300_800 else { return nil }
     return Day(number: Int32(seconds / 86_400))

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// Payments out of the books of another program, with its accounts, its categories and transfers between accounts.
+/// Payments from another program's books, with accounts, categories and transfers.
 struct AppPayments {
   typealias Body = FeedRows.Body
 
@@ -19,7 +19,7 @@ struct AppPayments {
   private var links: [(id: String, isTransfer: Bool, other: String)] = []
   private var missing = 0
 
-  /// Each verdict of the file that is called `name` goes to `hand`.
+  /// Sends each verdict of the file called `name` to `hand`.
   init(_ profile: StatementProfile, named name: String, _ options: StatementOptions, _ hand: @escaping Body) throws {
     (self.profile, self.hand, feed) = (profile, hand, FeedRows(name, options, "statement"))
     categories = FileCategories(try options.categories())
@@ -54,12 +54,12 @@ struct AppPayments {
     var account: String
     /// The account at the other side of a transfer.
     var other: String?
-    /// Without one the record keeps what it has.
+    /// Category; without one the record keeps its own.
     var category: Category?
     var isCard = false
     /// The id of the payment in the other program.
     var id: String?
-    /// The words by which its row is known; without them payee and note.
+    /// Words that identify its row; by default payee and note.
     var words: String?
     /// The id of a record of the same file.
     var link = ""
@@ -94,7 +94,7 @@ struct AppPayments {
       ?? keys.key(account.isEmpty ? profile.name : account, text)
     record.source = Transaction.Source(
       channel: "statement", profile: profile.name + (payment.isCard ? "-card" : ""), key: key)
-    // What the books have already stays as it is.
+    // Records that the books have stay as they are.
     record.source?.find = .note
     if let category = payment.category { categorize(&record, category) }
     if let other = payment.other { link(&record, payment.account, other) }

@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseTables
 import SpendwiseText
 
-/// Rows that another program exported, or this one, by the mapping of its columns.
+/// Rows that a program exported, by the mapping of its columns. This program too.
 struct AppRows {
   private let sheet: TableStatement.Sheet
   private let layout: StatementLayout
@@ -15,19 +15,19 @@ struct AppRows {
   private var accounts: Set<String> = []
   /// The parts of payments that are not whole yet, by their groups.
   private var open: [(group: String, parts: [Part])] = []
-  /// Payments whose parts are numbered in their notes.
+  /// Payments with parts numbered in their notes.
   private var splits = 0
   private var namesNoAccount = false
   /// It is an export of this program.
   private var isOwn: Bool { layout.has(.recorder) }
-  /// The person or the books say the currency of rows that name none.
+  /// The person or the books state the currency of rows without one.
   private let hasCurrency: Bool
 
   /// A payment, or a part of one.
   private struct Part {
     var payment: AppPayments.Payment
     var group = ""
-    /// The part, where the row has the whole payment, too; `nil` inside for one that cannot be read.
+    /// The part, in a row with the whole payment too. `nil` inside for one that cannot be read.
     var piece: Transaction.Part??
   }
 
@@ -80,7 +80,7 @@ struct AppRows {
     open = []
   }
 
-  /// Adds the payment that these rows are the parts of.
+  /// Adds the payment of these parts.
   private mutating func close(_ parts: [Part]) throws {
     guard var whole = parts.first?.payment, let first = whole.record.amount else { return }
     if parts.count == 1, parts[0].piece == nil { return try payments.add(whole) }
@@ -105,7 +105,7 @@ struct AppRows {
     try payments.add(whole)
   }
 
-  /// The part that a payment is.
+  /// Makes the part from its payment.
   private mutating func piece(_ payment: AppPayments.Payment) -> Transaction.Part? {
     guard let amount = payment.record.amount else { return nil }
     var piece = Transaction.Part(amount)
@@ -114,7 +114,7 @@ struct AppRows {
     return piece
   }
 
-  /// The part in a row that has the whole payment, too: `[Savings]` is an account.
+  /// The part in a row with the whole payment too. `[Savings]` is an account.
   private mutating func piece(_ row: TableRow, _ currency: Currency) -> Transaction.Part?? {
     guard !text(.partAmount, row).isEmpty || !text(.partCategory, row).isEmpty else { return nil }
     guard let amount = money(.partAmount, row, currency) else { return .some(nil) }
@@ -129,12 +129,12 @@ struct AppRows {
 
   // MARK: Cells
 
-  /// The text of a cell, without the mark that keeps spreadsheets from running it.
+  /// Text of a cell, without the mark that protects spreadsheets.
   private func text(_ column: StatementColumn, _ row: TableRow) -> String {
     layout.has(column) ? String(decoding: FormulaGuard.removed(row[layout.index(column)]), as: UTF8.self) : ""
   }
 
-  /// The same on one line; `nil` where there is none. An export of this program has its words as they are.
+  /// Text of a cell on one line; `nil` if empty. An export of this program has its words as they are.
   private func line(_ column: StatementColumn, _ row: TableRow) -> String? { line(text(column, row)) }
 
   private func line(_ text: String) -> String? {
@@ -154,7 +154,7 @@ struct AppRows {
     return Amount(minor: minor, currency: currency)
   }
 
-  /// A sign and a kind.
+  /// Signs and kinds by word.
   private static let ways = PathWords.pairs("app-way")
 
   /// The meaning of a word for the way of the money.
@@ -169,7 +169,7 @@ struct AppRows {
 
   // MARK: A row
 
-  /// The amount and kind of a row. Throws why they cannot be known.
+  /// Amount and kind of a row. Throws the reason if unknown.
   private func amount(
     _ row: TableRow, _ currency: Currency
   ) throws(FeedProblem) -> (amount: Amount, kind: Transaction.Kind?) {
@@ -200,8 +200,7 @@ struct AppRows {
     return (isOut ? amount.magnitude.negated : amount.magnitude, stated)
   }
 
-  /// The payment of a row; `nil` where it is none, or was added already. Throws `FeedProblem` for one that cannot be
-  /// read.
+  /// Payment of a row; `nil` if none, or added already. Throws `FeedProblem` for one that cannot be read.
   private mutating func part(_ row: TableRow, isCut: Bool) throws -> Part? {
     let number = row.number
     if isCut { throw FeedProblem(reason: "cut-off", why: "the record has no end (the file is cut off?)") }
@@ -288,7 +287,7 @@ struct AppRows {
     return part
   }
 
-  /// The account at the other side of a transfer: named, or where a payee should be.
+  /// The other account of a transfer, named or as the payee.
   private func other(
     _ record: inout Transaction, _ row: TableRow, _ account: String, _ sides: [String]
   ) -> String? {
@@ -310,7 +309,7 @@ struct AppRows {
     if let memo, memo != text { record.note.add(memo) }
   }
 
-  /// Parts `payee: note`, or takes the one of them that there is.
+  /// Splits `payee: note`, or takes the whole as payee.
   private func splitNote(_ record: inout Transaction) {
     guard let note = record.note else { return }
     if let colon = note.firstRange(of: ": ") {
@@ -354,7 +353,7 @@ struct AppRows {
       ?? Transaction.Status(rawValue: small)
   }
 
-  /// `["a","b"]` or `a,b`.
+  /// Reads `["a","b"]` or `a,b`.
   private static func tags(_ text: String) -> [String] {
     if text.hasPrefix("[") { return text.withBytes { JSONElements($0).values.compactMap(\.string) } }
     return text.split(separator: ",").compactMap { FeedNames.line(String($0)) }

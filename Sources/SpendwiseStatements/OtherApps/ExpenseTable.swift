@@ -3,9 +3,9 @@ import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
-/// The expenses of an application as rows: objects with a merchant, an amount and a date, in an array or in `expenses`.
+/// The expenses of an application as rows. Objects in an array or in `expenses`, with merchant, amount and date.
 enum ExpenseTable {
-  /// Whether a page is an expense, or has a list of them.
+  /// The page is an expense, or has a list of them.
   static func isOne(_ page: Record) -> Bool {
     page["expenses"]?.isList ?? false || ["amount", "date", "merchant"].allSatisfy { page[$0] != nil }
   }
@@ -14,9 +14,9 @@ enum ExpenseTable {
     "date", "merchant", "amount", "currency", "type", "category", "note", "payment method", "tax", "tags", "payment",
   ]
 
-  /// The rows of a file, and what else is in it.
+  /// The rows of a file, with notes about other content.
   static func table(_ pages: JSONPages, named name: String) throws -> (table: Table, notes: [String]) {
-    // Most write what was spent without a sign; then a minus is money that came back.
+    // Most write spending without a sign; then a minus is money that came back.
     var (isSigned, left): (Bool, [String: Int]) = (true, [:])
     try eachExpense(pages) { page in
       for (key, value) in page.fields where key != "expenses" && (value.isList || value.isObject) {
@@ -74,12 +74,12 @@ enum ExpenseTable {
     ]
   }
 
-  /// The day, and the time if the file says that of the user: of `2026-07-03`, a zoned time, or seconds.
+  /// The day, with the local time if known. For `2026-07-03`, a zoned time, or seconds.
   private static func date(_ value: Record.Value?) -> String {
     guard let value, let text = value.literal else { return "" }
     if let number = value.string == nil ? text.split(separator: ".").first.flatMap({ Int64($0) }) : nil {
       guard number.magnitude < 1 << 44 else { return text }
-      // Apple counts from 2001; what is later than 2032 by that is seconds, or milliseconds, since 1970.
+      // Apple counts from 2001; times later than 2032 by that are seconds, or milliseconds, since 1970.
       let isMilliseconds = number > 100_000_000_000
       let seconds = number > 1_000_000_000 ? number : number + 978_307_200
       return local(Moment(milliseconds: isMilliseconds ? number : seconds * 1000))

@@ -3,7 +3,7 @@ import SpendwiseTables
 
 /// The transactions that `hledger print -O json` prints, as rows of postings.
 enum HledgerTable {
-  /// Whether an object is such a transaction.
+  /// The object is such a transaction.
   static func isOne(_ page: Record) -> Bool { page["tpostings"]?.isList ?? false && page["tdate"] != nil }
 
   private static let header = [
@@ -54,7 +54,7 @@ enum HledgerTable {
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// An amount and its commodity, and the same of its worth by its price, with the sign of the amount.
+  /// An amount and its commodity, and its worth by price. The worth has the sign of the amount.
   private static func amount(_ record: Record) -> [String] {
     let (literal, commodity) = (literal(record), record.string("acommodity") ?? "")
     let price = record.record("aprice") ?? record.record("acost")
@@ -66,7 +66,7 @@ enum HledgerTable {
     return [literal, commodity, sign + size, contents.string("acommodity") ?? ""]
   }
 
-  /// The decimal number that a mantissa and its number of decimals are; `?` where they are none.
+  /// The decimal number of a mantissa and its decimals; `?` if none.
   private static func literal(_ record: Record) -> String {
     guard let quantity = record.record("aquantity"), let mantissa = quantity["decimalMantissa"]?.literal,
       let decimals = quantity["decimalPlaces"]?.literal.flatMap({ Int($0) }), (0...30).contains(decimals)

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// A transaction of double entry, and what it says of payments: what came and went on accounts that hold money or debt.
+/// A transaction of double entry, for its payments. They are the changes of accounts that hold money or debt.
 struct LedgerEntry {
   /// An amount in an account.
   struct Posting {
@@ -31,7 +31,7 @@ struct LedgerEntry {
   }
 
   var day: Day
-  /// Why it wants a look.
+  /// Reason to review it.
   var doubt: String?
   var payee: String?
   var note: String?
@@ -39,7 +39,7 @@ struct LedgerEntry {
   var tags: [String] = []
   var id: String?
   var postings: [Posting] = []
-  /// The account that has the rest, where its amount is left out.
+  /// The account with the rest, if its amount is left out.
   var rest: [String]?
   var row = 0
 
@@ -49,7 +49,7 @@ struct LedgerEntry {
     return LedgerEntry.sum(postings, first.amount.currency)?.minor == 0
   }
 
-  /// Gives the rest to the account without an amount; `false` where it is not known.
+  /// Gives the rest to the account without an amount. `false` if it is unknown.
   mutating func complete() -> Bool {
     guard let rest else { return true }
     guard let currency = (postings.first?.worth ?? postings.first?.amount)?.currency,
@@ -80,7 +80,7 @@ extension AppPayments {
     if moved.count == 1 { return try add(entry, first, others, name) }
     let second = moved.first { $0.levels != first.levels }
     if moved.count == 2, let second, first.amount.minor < 0, second.amount.minor > 0 {
-      // What neither of both sides has was paid by the side that money left.
+      // An amount that neither side has was paid by the side that money left.
       guard !others.isEmpty else { return try add(entry, first, second, first.amount, name) }
       if let rest = LedgerEntry.sum(others, first.amount.currency), second.amount.currency == first.amount.currency {
         var fee = first
@@ -122,7 +122,7 @@ extension AppPayments {
     try add(payment)
   }
 
-  /// A payment of one account, with what it was for.
+  /// Adds a payment of one account, with its purposes.
   private mutating func add(
     _ entry: LedgerEntry, _ posting: LedgerEntry.Posting, _ others: [LedgerEntry.Posting], _ name: ([String]) -> String
   ) throws {
@@ -165,7 +165,7 @@ extension AppPayments {
 }
 
 extension LedgerEntry {
-  /// The sum of postings in one currency; `nil` when one of them is in another and says no worth.
+  /// Sum of postings in one currency. `nil` if one is in another and has no worth.
   static func sum(_ postings: [Posting], _ currency: Currency) -> Amount? {
     var sum = Amount(minor: 0, currency: currency)
     for posting in postings {
@@ -191,10 +191,9 @@ struct LedgerAccounts {
     if all.count > LedgerAccounts.limit { throw TableError.bad(file, "it has more than 10000 accounts") }
   }
 
-  /// The name of each account. It is that of the account with this `ledger_name`; else the last level, or as many as
-  /// tell them apart.
+  /// The name of each account: by its `ledger_name`, else its last level. Or as many levels as distinguish them.
   func names(_ options: StatementOptions) -> [[String]: String] {
-    // beancount writes capitals, and hyphens for what it does not allow.
+    // beancount writes capitals, and hyphens for characters that it does not allow.
     func plain(_ name: String) -> String { NameText.words(name).joined(separator: "-") }
     let known = Dictionary(
       options.ledgerNames.map { (plain($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })

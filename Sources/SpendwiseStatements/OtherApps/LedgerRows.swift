@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// Rows of postings, as hledger and beancount print them: those of one entry follow each other.
+/// Rows of postings, as hledger and beancount print them. Those of one entry follow each other.
 struct LedgerRows {
   private let sheet: TableStatement.Sheet
   private let layout: StatementLayout
@@ -15,7 +15,7 @@ struct LedgerRows {
     payments = try AppPayments(layout.profile, named: name, options, body)
   }
 
-  /// Whether the first accounts of a table are of double entry.
+  /// The first accounts of a table are of double entry.
   static func areDoubleEntry(_ table: Table, _ sheet: TableStatement.Sheet) throws -> Bool {
     var (seen, known) = (0, 0)
     try table.eachRow(of: sheet.index) { row in
@@ -117,7 +117,7 @@ struct LedgerRows {
     return try? Amount.grouped(first, currency)
   }
 
-  /// The currency of a commodity: a code or a sign; `nil` for shares and the like.
+  /// Currency of a commodity, a code or sign; `nil` for shares.
   private func currency(_ commodity: String) -> Currency? {
     let name = commodity.filter { $0 != "\"" && $0 != " " }
     if name.isEmpty { return options.currency ?? options.home }
@@ -125,7 +125,7 @@ struct LedgerRows {
     return Currency(name) ?? CurrencyMarks.shared.stated(in: name)
   }
 
-  /// The id in `id: tswiggy222222222`, of a comment that Spendwise wrote, or by itself.
+  /// The id in `id: tswiggy222222222`, from Spendwise's comment, or by itself.
   private static func id(_ comment: String) -> String? {
     func isID(_ text: String) -> Bool { text.withBytes { RecordKey.isID($0) } }
     if isID(comment) { return comment }

@@ -2,10 +2,9 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// The bill of a card, as its statement prints it: the total, the minimum and the day to pay by. It becomes a record of
-/// type `due`.
+/// The bill that a card's statement prints: total, minimum and due day. It becomes a record of type `due`.
 package struct CardBill: Equatable, Sendable {
-  /// Negative when it is in the user's favour.
+  /// Total; negative if it is in the user's favour.
   private var amount: Amount?
   private var minimum: Amount?
   private var dueDate: Day
@@ -14,7 +13,7 @@ package struct CardBill: Equatable, Sendable {
   private var institution: String?
   private var lastFour: String?
   private var profile: String
-  /// Why a person should look.
+  /// Reason why a person should look.
   private var doubt: String?
 
   /// The due of the books.
@@ -33,7 +32,7 @@ package struct CardBill: Equatable, Sendable {
 }
 
 extension CardBill {
-  /// `HDFC`, `Capitalone`.
+  /// Name of the bank for people: `HDFC`, `Capitalone`.
   private static func display(_ bank: String) -> String {
     bank.utf8.count < 6 ? bank.uppercased() : bank.prefix(1).uppercased() + bank.dropFirst()
   }
@@ -42,15 +41,15 @@ extension CardBill {
   private enum Field: CaseIterable {
     case total, minimum, due, statement
 
-    /// As `ColumnNames.plain` writes them.
+    /// Labels in the form of `ColumnNames.plain`.
     static let labels = allCases.map { ($0, Set(HeaderLanguage.block("Card")["\($0)"])) }
   }
 
-  /// Looks for the bill among the lines of a card's statement; `nil` unless one day to pay by and one total or
-  /// minimum are printed.
+  /// Looks for the bill among the lines of a card's statement. `nil` unless one day to pay by and one total or minimum
+  /// are printed.
   ///
   /// - Parameters:
-  ///   - closing: The balance that the rows come to, where that is proved.
+  ///   - closing: The balance of the rows, if proved.
   init?(_ lines: [PDFLine], comma: Bool, _ sheet: TableStatement.Sheet, closing: Int64?) {
     let (preamble, currency) = (sheet.preamble, sheet.style.money.currency)
     let lastFour = preamble.lastFour
@@ -88,7 +87,7 @@ extension CardBill {
     if let total = self.amount, let least = minimum, least.minor > max(total.minor, 0) { return nil }
   }
 
-  /// The date with its year right after a label, or the nearest one below it.
+  /// The date with its year after a label, or nearest below.
   private static func date(after words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>) -> DateParts? {
     let (left, right) = (line.words[words.lowerBound].left, line.words[words.upperBound - 1].right)
     let under = below.map { line in line.words.drop { $0.left >= right || $0.right <= left } }

@@ -14,7 +14,7 @@ enum PDFColumnNames {
   static func role(_ text: String, exactly: Bool) -> PDFColumn.Role? {
     let name = ColumnNames.plain(text.replacing("₹", with: "").replacing("`", with: ""))
     if name.isEmpty || name.utf8.count > 60 { return nil }
-    // `Amount (in ₹)` is not what came in.
+    // `Amount (in ₹)` is not a column of money that came.
     if name.hasPrefix("amount"), text.contains("(in") { return .amount }
     let isOut = ["debit", "withdraw", "paidout", "moneyout"].contains { name.contains($0) }
     let isIn = ["credit", "deposit", "paidin", "moneyin"].contains { name.contains($0) }
@@ -31,7 +31,7 @@ enum PDFColumnNames {
     return nil
   }
 
-  /// Without a currency at its end: `Debit (INR)`, `Betrag EUR`.
+  /// Removes a currency at the end: `Debit (INR)`, `Betrag EUR`.
   private static func without(_ name: String) -> String {
     for tail in ["inr", "rs", "gbp", "eur", "usd", "aed", "sgd", "chf"]
     where name.hasSuffix(tail) && name.count > tail.count + 2 {

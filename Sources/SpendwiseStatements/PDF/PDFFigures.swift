@@ -1,10 +1,10 @@
 import SpendwiseTables
 
-/// The figures that a statement states, by their labels: beside them, or above.
+/// The figures that a statement states, by labels beside or above.
 struct PDFFigures {
   enum Figure { case opening, closing, debits, credits }
 
-  /// All values that a label was found with; some labels come several times.
+  /// Values found beside a label; some labels come several times.
   private(set) var values: [Figure: Set<Int64>] = [:]
 
   private static let labels: [(Figure, [String])] = {
@@ -12,10 +12,10 @@ struct PDFFigures {
     return figures.map { ($0, HeaderLanguage.block("Figure")["\($0)"]) }
   }()
 
-  /// How a balance of a day begins: at the first day of a statement, and at its last.
+  /// Beginnings of balances of a statement's first or last day.
   private static let dated = HeaderLanguage.block("Figure")["dated"]
 
-  /// Whether a line is that of a balance, by the words that it begins with.
+  /// The line is that of a balance, by its first words.
   static func isBalance(_ text: String) -> Bool {
     var name = ColumnNames.plain(text.filter { !$0.isNumber })
     if let owner = owners.first(where: { name.hasPrefix($0) }) { name.removeFirst(owner.count) }
@@ -26,7 +26,7 @@ struct PDFFigures {
       }
   }
 
-  /// `Your new balance`, `Dein neuer Kontostand`.
+  /// Words before a label: `Your new balance`, `Dein neuer Kontostand`.
   private static let owners = ["your", "dein", "ihr", "votre", "uw"]
 
   private static let ofLanguages = HeaderLanguage.all.flatMap { $0["balances"] }.filter {
@@ -35,14 +35,13 @@ struct PDFFigures {
 
   private static let names = labels.map { ($0, Set($1)) }
 
-  /// Looks for the figures among all lines of the document. The names of columns, in the lines `headers`, are no
-  /// labels of what is below them.
+  /// Finds the figures in all lines. Names of columns, in the lines `headers`, are no labels of the figures below.
   init(_ lines: [PDFLine], headers: Set<Int>, comma: Bool, scale: Int) {
     var days: [Int64] = []
     for (index, line) in lines.enumerated() where !headers.contains(line.number) {
       let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
       for (figure, words) in PDFFigures.labels(PDFFigures.names, in: line, except: "minimum", "min") {
-        // `PAYMENT RECEIVED` is no sum of what was received.
+        // `PAYMENT RECEIVED` is no sum of receipts.
         if figure == .debits || figure == .credits, PDFFigures.isInside(words, of: line) { continue }
         for found in PDFFigures.after(words, of: line, below, comma: comma) {
           guard let value = found.signed(scale) else { continue }
@@ -64,8 +63,8 @@ struct PDFFigures {
 
   // MARK: Labels
 
-  /// The labels in a line and the words that each is made of; of two that share a word, the longer.
-  /// None is `except` these words: "Previous Payment Due Date" is that of another bill.
+  /// Finds the labels in a line, with their words. Of two that share a word, the longer. A label after one of the words
+  /// `others` is left out: "Previous Payment Due Date" is that of another bill.
   static func labels<Field>(
     _ names: [(Field, Set<String>)], in line: PDFLine, except others: String...
   ) -> [(Field, Range<Int>)] {
@@ -98,7 +97,7 @@ struct PDFFigures {
       || words.dropFirst().allSatisfy { $0.text.count { $0.isLetter } < 4 }
   }
 
-  /// The figures right after a label, or the nearest one below it.
+  /// The figures right after a label, or the nearest below.
   static func after(
     _ words: Range<Int>, of line: PDFLine, _ below: ArraySlice<PDFLine>, comma: Bool
   ) -> [PDFItems.Figure] {

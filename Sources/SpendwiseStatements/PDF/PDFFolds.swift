@@ -30,7 +30,7 @@ enum PDFFolds {
     return result
   }
 
-  /// Where the parts after the first begin, in the header of such a table.
+  /// Left edges of the further parts, from the table's header.
   private static func cuts(_ line: PDFLine) -> [Int]? {
     let cells = line.words.count < 6 ? [] : line.cells
     for count in [2, 3] where cells.count >= 3 * count && cells.count % count == 0 {
@@ -60,13 +60,13 @@ enum PDFFolds {
     cuts.contains { word.left < $0 && word.right > $0 + 300 }
   }
 
-  /// Whether the line has names of columns only.
+  /// The line has only names of columns.
   private static func isHeader(_ line: PDFLine) -> Bool {
     let cells = line.cells
     return cells.count > 1 && cells.allSatisfy { PDFColumnNames.role($0.text, exactly: true) != nil }
   }
 
-  /// Whether the line heads a table of the balances of days.
+  /// The line heads a table of the balances of days.
   static func isOfBalances(_ line: PDFLine) -> Bool {
     if line.words.count > 16 { return false }
     let roles = line.cells.lazy.map { PDFColumnNames.role($0.text, exactly: true) }

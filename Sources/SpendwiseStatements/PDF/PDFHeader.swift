@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseTables
 
-/// A column of a table on a page: its meaning, and where its name is printed.
+/// A column of a table on a page: meaning and place.
 struct PDFColumn: Equatable {
   /// The meaning of a column. `other` has figures or words that are no part of a payment.
   enum Role { case date, valueDate, narration, reference, debit, credit, amount, direction, balance, time, other }
@@ -9,7 +9,7 @@ struct PDFColumn: Equatable {
   var role: Role
   var left: Int
   var right: Int
-  /// The day on which a payment was posted, beside that on which it was made.
+  /// The day of posting, beside the day of payment.
   var isPosting = false
   /// Charges of a card: paid, unless a section says otherwise.
   var isCharge = false
@@ -18,23 +18,23 @@ struct PDFColumn: Equatable {
   var isMoney: Bool { role == .debit || role == .credit || role == .amount || role == .balance }
   var isAmount: Bool { isMoney && role != .balance }
 
-  /// How much of this column is over `left` to `right`.
+  /// Width of the column over `left` to `right`; negative if apart.
   func overlap(_ left: Int, _ right: Int) -> Int { min(self.right, right) - max(self.left, left) }
 
-  /// How far something from `left` to `right` is from being aligned with this column.
+  /// Distance from being aligned with this column.
   func distance(_ left: Int, _ right: Int) -> Int {
     min(abs(self.left - left), abs(self.right - right), abs(centre - (left + right) / 2))
   }
 }
 
-/// The header of a table: one to three lines with the names of its columns.
+/// The header of a table: one to three lines of column names.
 struct PDFHeader {
   var columns: [PDFColumn]
-  /// Its lines, as indices.
+  /// Indices of its lines.
   var lines: Range<Int>
-  /// Whether it names the date. Without, dates are below the first line of each payment.
+  /// The header names the date. Without, dates are below the first line of each payment.
   private(set) var hasDate = true
-  /// Names that are known; of several readings the one with the most is right.
+  /// Score of the known names. The reading with the highest is right.
   private(set) var score = 0
 
   private struct Name {
@@ -69,7 +69,7 @@ struct PDFHeader {
     self = best
   }
 
-  /// Whether figures or a whole date are on the line.
+  /// The line has a figure or a whole date.
   private static func isPayment(_ line: PDFLine, _ comma: Bool) -> Bool {
     line.words.contains { word in
       word.text.contains(where: \.isNumber)
@@ -78,8 +78,8 @@ struct PDFHeader {
     }
   }
 
-  /// Parts a cell in which two names lie over each other. Columns may be narrower than their names: `Value Dt` beside
-  /// `Withdrawal Amt.`.
+  /// Separates two names that overlap in a cell, as `Value Dt` and `Withdrawal Amt.`. Columns may be narrower than
+  /// names.
   private static func apart(_ cell: PDFLine) -> [PDFLine] {
     let words = cell.words
     guard 3...8 ~= words.count, zip(words, words.dropFirst()).contains(where: { $0.right > $1.left }) else {
@@ -109,7 +109,7 @@ struct PDFHeader {
     guard settle() else { return nil }
   }
 
-  /// The names of the columns: the words of a cell, with those above or below it.
+  /// Names of the columns: each cell with those above or below.
   private static func names(_ window: [[PDFLine]]) -> [Name] {
     let most = window.map(\.count).max() ?? 0
     let base = window.lastIndex { $0.count == most } ?? 0
@@ -164,7 +164,7 @@ struct PDFHeader {
     return [(PDFColumnNames.role(whole, exactly: false), name.left, name.right, false)]
   }
 
-  /// The words as several names that are known, all of them.
+  /// The words as several known names; `nil` unless all are known.
   private static func segments(_ words: [String]) -> [(text: String, role: PDFColumn.Role)]? {
     var (parts, index): ([(text: String, role: PDFColumn.Role)], Int) = ([], 0)
     while index < words.count {
@@ -179,7 +179,7 @@ struct PDFHeader {
     return Set(parts.map(\.role)).count == parts.count ? parts : nil
   }
 
-  /// Makes each meaning unique; `false` when this is not the header of payments.
+  /// Makes each meaning unique. `false` if this heads no payments.
   private mutating func settle() -> Bool {
     func all(_ role: PDFColumn.Role) -> [Int] { columns.indices.filter { columns[$0].role == role } }
     if all(.date).isEmpty, let words = columns.first, words.role == .narration, !all(.debit).isEmpty,

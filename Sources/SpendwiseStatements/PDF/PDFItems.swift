@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// A line of a table, taken apart: its dates, figures and words by the columns they are in.
+/// A line of a table: its dates, figures and words by column.
 struct PDFItems {
   /// A figure and where it is.
   struct Figure {
@@ -25,16 +25,16 @@ struct PDFItems {
   var seconds: Int?
   /// The figures in the columns of money, one of each.
   var figures: [Figure] = []
-  /// Figures in the column of amounts that are not the one of the row.
+  /// Count of further figures in the column of amounts.
   var surplus = 0
   /// A figure in a column that does not count.
   private(set) var hasOtherFigure = false
-  /// Both of two columns that exclude each other have a figure, as a line of sums has.
+  /// Figures are in two columns that exclude each other, as in sums.
   var hasBothSides: Bool { figures.contains { $0.role == .debit } && figures.contains { $0.role == .credit } }
   var narration: [String] = []
   var narrationLeft = Int.max
   var reference = ""
-  /// A word that says on which side the amount of this line, or of the one above, is.
+  /// The word for the side of this amount, or the one above.
   var mark = PrintedMoney.Mark.none
   /// A year alone in the column of dates.
   var year: Int?
@@ -43,7 +43,7 @@ struct PDFItems {
   var balance: Figure? { figures.first { $0.role == .balance } }
   var text: String { narration.joined(separator: " ") }
 
-  /// All figures of a line, wherever they are: with decimals or a currency, or all that are numbers.
+  /// Figures of a line with decimals or a currency. `withIntegers` adds plain numbers.
   static func figures(_ line: PDFLine, comma: Bool, withIntegers: Bool = false) -> [Figure] {
     let words = line.words
     var (found, index): ([Figure], Int) = ([], 0)
@@ -62,7 +62,7 @@ struct PDFItems {
       let end = comma ? lastGroup(words, from: index) : index
       last = end
       if last + 1 < words.count, isNear(last, last + 1), PageMoney.isSuffix(words[last + 1].text) { last += 1 }
-      // What is around may belong to something else: fewer words then.
+      // Words around it may belong to something else: fewer words then.
       let isAlone = first == index && last == index
       let wide = [first...last, index...last, first...end, index...end, first...index, index...index]
       let spans = isAlone ? [index...index] : wide
@@ -78,7 +78,7 @@ struct PDFItems {
     return found
   }
 
-  /// The last word of a figure whose thousands are parted by spaces: `1 234 567,89`.
+  /// Last word of a figure with thousands separated by spaces: `1 234 567,89`.
   private static func lastGroup(_ words: [PDFWord], from index: Int) -> Int {
     var last = index
     while last + 1 < words.count,
@@ -95,7 +95,7 @@ struct PDFItems {
     return last
   }
 
-  /// Takes `line` apart by the columns; `edges` are the right edges of the columns of money, where they are known.
+  /// Takes `line` apart by the columns. `edges` are the right edges of the columns of money, if known.
   init(
     _ line: PDFLine, _ columns: [PDFColumn], _ edges: [(right: Int, column: Int)], comma: Bool,
     withIntegers: Bool = false
@@ -147,7 +147,7 @@ struct PDFItems {
     return column(from: figure.left, to: figure.right, columns)
   }
 
-  /// The column over something from `left` to `right`, or the nearest one that can have figures.
+  /// The column over `left` to `right`, or the nearest for figures.
   static func column(from left: Int, to right: Int, _ columns: [PDFColumn]) -> Int? {
     let candidates = columns.indices.filter { columns[$0].isMoney || columns[$0].role == .other }
     let best = candidates.min { a, b in
@@ -208,7 +208,7 @@ struct PDFItems {
     if date == nil, amount != nil { date = posted }
   }
 
-  /// Without the row of points that leads to a figure.
+  /// Removes the row of points that leads to a figure.
   private static func withoutLeaders(_ text: String) -> String {
     guard text.hasSuffix("....") else { return text }
     var text = Substring(text)

@@ -1,8 +1,8 @@
 import SpendwiseTables
 
-/// Gives the lines of words around rows to the rows they belong to.
+/// Gives the lines of words around rows to their rows.
 enum PDFNarrations {
-  /// Adds the words between rows to the one above, or to the nearest where narrations lie around their rows.
+  /// Adds the words between rows to the row above. If narrations lie around their rows, to the nearest row.
   static func attach(_ rows: inout PDFRows) {
     let isAround = liesAround(rows)
     var (above, held): (Int?, [PDFItems]) = (nil, [])
@@ -28,7 +28,7 @@ enum PDFNarrations {
   private static let references = HeaderLanguage.block("Line").phrases("reference")
   private static let details = HeaderLanguage.block("Line").phrases("detail")
 
-  /// Takes the lines about a payment of an app out of its narration: its numbers, and whose account it was.
+  /// Moves the details of an app's payment out of its narration. They are its numbers, and the account.
   private static func takeDetails(_ row: inout PDFRow) {
     guard let first = row.narration.first, row.narration.count > 1 else { return }
     let isOfApp = row.narration.dropFirst().contains { line in
@@ -51,8 +51,7 @@ enum PDFNarrations {
     row.narration = kept
   }
 
-  /// The length at which most narrations with several lines are broken, wherever that is in their words; `nil` where
-  /// they are broken at spaces.
+  /// Length at which most narrations of several lines break inside words. `nil` if they break at spaces.
   static func width(_ rows: [PDFRow]) -> Int? {
     var lengths: [Int: Int] = [:]
     // The name of a sort of payment comes again and again, and is as long each time.
@@ -64,7 +63,7 @@ enum PDFNarrations {
     return near * 10 >= count * 7 ? lengths.keys.filter { abs($0 - most) < 2 }.max() : nil
   }
 
-  /// The lines as one text.
+  /// Joins the lines into one text.
   static func joined(_ lines: [String], width: Int?) -> String {
     var text = ""
     for (index, line) in lines.enumerated() {
@@ -74,13 +73,13 @@ enum PDFNarrations {
     return text
   }
 
-  /// Whether a number of twelve digits goes on in the next line.
+  /// A number of twelve digits goes on in the next line.
   private static func breaksNumber(_ above: String, _ below: String) -> Bool {
     let (head, tail) = (above.reversed().prefix(while: \.isNumber).count, below.prefix(while: \.isNumber).count)
     return head > 0 && tail > 0 && head + tail == 12
   }
 
-  /// Whether the first words of a table come before its first row.
+  /// The first words of a table come before its first row.
   private static func liesAround(_ rows: PDFRows) -> Bool {
     var (isFirst, before, after) = (true, 0, 0)
     for entry in rows.entries {

@@ -1,11 +1,11 @@
 import SpendwiseTables
 
-/// Whether the rows of a statement follow from its balances and sums.
+/// Proves the rows of a statement by its balances and sums.
 struct PDFProof {
   enum Verdict {
     /// A check held, and none failed.
     case proven
-    /// There is nothing to check by.
+    /// The statement has no figures to check by.
     case open
     case contradicted
   }
@@ -13,11 +13,11 @@ struct PDFProof {
   private(set) var verdict = Verdict.open
   /// The rows from balance to balance.
   let walk: BalanceWalk
-  /// The opening balance, what follows from it and the rows, and the closing balance that is stated instead.
+  /// The opening balance, the expected closing balance, and the stated one.
   private(set) var brokenSum: (opening: Int64, expected: Int64, closing: Int64)?
-  /// The balances are what is owed, as those of a card.
+  /// The balances are debts, as those of a card.
   private(set) var isOwed: Bool
-  /// The signs are printed: the balances need not say which side they are on.
+  /// The signs are printed; the balances need not show the side.
   private let isMarked: Bool
 
   init(_ rows: PDFRows, _ values: [Int64], _ signs: PDFSigns, _ figures: PDFFigures, isCard: Bool, scale: Int) {
@@ -51,7 +51,7 @@ struct PDFProof {
 
   private static func value(_ figure: PDFItems.Figure, _ scale: Int) -> Int64? {
     guard let value = figure.money.minor(scale) else { return nil }
-    // Where there is no column of balances, what is owed is in that of debits.
+    // Where there is no column of balances, a debt is in that of debits.
     return figure.money.hasMinus || figure.money.mark == .debit || figure.role == .debit ? -value : value
   }
 
@@ -76,14 +76,14 @@ struct PDFProof {
     return .contradicted
   }
 
-  /// Whether there are rows beyond the first and the last balance that nothing proves.
+  /// Rows before the first or after the last balance are unproved.
   private func isLoose(_ figures: PDFFigures) -> Bool {
     let (starts, ends) = (figures.values[.opening] ?? [], figures.values[.closing] ?? [])
     return walk.loose.last > 0 && !ends.contains(walk.closing ?? 0)
       || walk.loose.first > 1 && !starts.contains(walk.opening ?? 0)
   }
 
-  /// Whether rows at an end were lost: the balances begin or end as the statement does, but not both.
+  /// Rows at an end were lost. The balances begin or end as the statement does, but not both.
   private func isLost(_ figures: PDFFigures) -> Bool {
     guard let starts = figures.values[.opening], let ends = figures.values[.closing], starts.count == 1,
       ends.count == 1, let opening = walk.opening, let closing = walk.closing

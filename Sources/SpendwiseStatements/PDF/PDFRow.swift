@@ -5,7 +5,7 @@ import SpendwiseTables
 struct PDFRow {
   /// The line with its amount.
   var line: PDFLine
-  /// As it is printed, with the year that stands above or below it.
+  /// The printed date, with a year that stands above or below.
   var date: String
   var seconds: Int?
   var amount: PDFItems.Figure
@@ -25,7 +25,7 @@ struct PDFRow {
   }
 }
 
-/// The rows of a document, and what else its tables hold.
+/// The rows of a document, and the other content of its tables.
 struct PDFRows {
   /// An item of a table, in its order.
   enum Entry {
@@ -36,32 +36,32 @@ struct PDFRows {
     case words(PDFItems)
     /// The same table goes on below a header.
     case page
-    /// Whatever comes next belongs to no row above.
+    /// The end of a table: later items belong to no row above.
     case end
   }
 
   private(set) var rows: [PDFRow] = []
   private(set) var entries: [Entry] = []
-  /// Figures in a column of amounts that belong to no row: the line of each.
+  /// Lines with figures in amount columns that belong to no row.
   private(set) var unused: [PDFLine] = []
-  /// How many rows have the date of a row above.
+  /// Count of rows with the date of a row above.
   private(set) var undated = 0
   /// Lines with the figures of sums.
   private(set) var sums: [PDFLine] = []
 
-  /// The length of a line at which narrations are broken inside their words.
+  /// Length at which narrations break inside words.
   private var width: Int?
   private var lastDate: String?
   private var waiting: PDFItems?
   private var section = PrintedMoney.Mark.none
-  /// Below a heading of sums: balances are not between rows there.
+  /// The table is below a heading of sums. Balances are not between rows there.
   private var isOver = false
-  /// The year that is printed by itself above the rows of it.
+  /// The year printed by itself above its rows.
   private var headingYear: Int?
   private let undatedLines: Undated
   private let isCard: Bool
 
-  /// The lines without a date that are rows of the day above them.
+  /// Lines without a date that are rows of the day above.
   enum Undated: CaseIterable { case none, withWords, all }
 
   /// Puts the rows of `parts` together.

@@ -21,7 +21,7 @@ enum PDFSections {
 
   private static let ends = HeaderLanguage.block("Section")["end"]
 
-  /// Whether the table is over with this line.
+  /// The table ends with this line.
   static func isEnd(_ text: String) -> Bool {
     let name = ColumnNames.plain(text)
     return ends.contains { name.contains($0) }

@@ -1,18 +1,18 @@
 import Spendwise
 import SpendwiseTables
 
-/// The side of each row as it is printed: by columns, marks, headings, signs and words.
+/// The printed side of each row: columns, marks, headings, signs, words.
 struct PDFSigns {
-  /// 1 for money that came, -1 for money that left, 0 where nothing says it.
+  /// Signs: 1 for money that came, -1 for left, 0 if unknown.
   var signs: [Int64]
-  /// The same by the words of each row alone.
+  /// Signs by the words of each row alone.
   let words: [Int64]
-  /// Nothing printed beside the rows says their side.
+  /// The sides are a guess: nothing printed says them.
   var isGuess = false
-  /// Money that came has `CR` beside it, and money that left has no sign.
+  /// Money that came has `CR`; money that left has no sign.
   private(set) var isMarked = false
 
-  /// `isInverted` is for signs that mean the other side of what they usually do.
+  /// Finds the sides. `isInverted`: signs mean the other side than usual.
   init(_ rows: [PDFRow], isCard: Bool, isInverted: Bool) {
     let amounts = rows.filter { $0.amount.role == .amount }
     let hasCredit = amounts.contains { $0.mark == .credit }
@@ -51,13 +51,13 @@ struct PDFSigns {
       guesses = true
       return text.1 == 0 && isCard ? -1 : text.1
     }
-    // Where most rows have no minus, it may as well be the mark of what came in, as on a card.
+    // Where most rows have no minus, it may as well be the mark of money that came, as on a card.
     let minuses = amounts.count { $0.amount.money.hasMinus }
     let isMost = minuses * 2 > amounts.count
     isGuess = guesses || hasMinus && !hasPlus && isMost == isCard
   }
 
-  /// Whether most amounts below headings of each side have a minus.
+  /// Most amounts below headings of each side have a minus.
   private static func negated(_ rows: [PDFRow]) -> (debit: Bool, credit: Bool) {
     func isMost(_ side: PrintedMoney.Mark) -> Bool {
       let those = rows.filter { $0.section == side }

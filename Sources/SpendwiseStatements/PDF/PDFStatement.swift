@@ -5,7 +5,7 @@ import SpendwiseText
 /// A statement on the pages of a PDF. Its rows are found by where their words are printed, proved by the balances and
 /// sums of the statement, and read as a table with the same columns at every bank.
 package struct PDFStatement {
-  /// A way to read the document, and what its balances and sums say to that.
+  /// A reading of the document, with its proof.
   private struct Reading {
     var rows: PDFRows
     var proof: PDFProof
@@ -23,8 +23,7 @@ package struct PDFStatement {
   private let figures: PDFFigures
   private let reading: Reading
 
-  /// Reads the lines of a document that is called `name` in errors. Throws `StatementError` when it has no table of
-  /// payments.
+  /// Reads the lines of a document called `name` in errors. Throws `StatementError` without a table of payments.
   package init(_ lines: [PDFLine], named name: String, _ options: StatementOptions) throws {
     let lines = PDFFolds.unfolded(lines)
     (self.name, self.options, self.lines) = (name, options, lines)
@@ -88,9 +87,9 @@ package struct PDFStatement {
     return Reading(rows: rows, proof: proof, signs: signs)
   }
 
-  // MARK: What the whole document shows
+  // MARK: Facts of the whole document
 
-  /// Whether a comma separates the decimals.
+  /// A comma separates the decimals.
   private static func usesComma(_ lines: [PDFLine]) -> Bool {
     var (commas, points) = (0, 0)
     for word in lines.lazy.flatMap(\.words) {
@@ -158,7 +157,7 @@ package struct PDFStatement {
     return (likely ?? options.home, true)
   }
 
-  /// Whether dates run month first, as one country writes them.
+  /// Dates run month first, as one country writes them.
   private static func writesMonthFirst(_ lines: [PDFLine]) -> Bool {
     var votes: [DateParts.Order: Int] = [:]
     for word in lines.lazy.flatMap(\.words) {
@@ -169,7 +168,7 @@ package struct PDFStatement {
 
   // MARK: The result
 
-  /// Why the rows are to be looked at; `nil` when they are proved, or certain by themselves.
+  /// Reason to review the rows; `nil` if proved or certain.
   private var doubt: String? {
     var reasons: [String] = []
     if reading.proof.verdict != .proven {
@@ -190,7 +189,7 @@ package struct PDFStatement {
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
-  /// Whether the figures of a line are what the rows come to: all, those paid, or those received.
+  /// The line's figures are sums of the rows: all, paid or received.
   private func isSumOfRows(_ line: PDFLine) -> Bool {
     let amounts = reading.proof.walk.amounts
     let sums = [amounts, amounts.filter { $0 < 0 }, amounts.filter { $0 > 0 }].map { abs($0.reduce(0, +)) }
@@ -200,14 +199,14 @@ package struct PDFStatement {
 
   private func words(_ minor: Int64) -> String { Amount(minor: minor, currency: currency.code).forPeople }
 
-  /// Whether balances or sums of the statement show that its rows are all right.
+  /// Balances or sums of the statement prove all rows.
   var isProven: Bool { reading.proof.verdict == .proven }
   /// Its table has a header.
   var hasHeader: Bool { !tables.headers.isEmpty }
-  /// It is a text about something, with many sentences.
+  /// The document is a text with many sentences.
   var hasProse: Bool { lines.count { $0.cells.contains { $0.words.count > 9 } } > 5 }
 
-  /// Where the statement does not add up, in words.
+  /// The place where the statement does not add up, in words.
   var mismatch: String? {
     let proof = reading.proof
     guard proof.verdict == .contradicted else { return nil }
@@ -245,7 +244,7 @@ package struct PDFStatement {
     return CardBill(tables.others, comma: isComma, sheet, closing: isProven ? reading.proof.walk.closing : nil)
   }
 
-  /// The statement as a table, whose rows come after `count` others.
+  /// The statement as a table; its rows come after `count` others.
   func table(after count: Int = 0) -> TableStatement.Printed {
     let rows = reading.rows.rows.indices.map { index -> TableRow in
       let row = reading.rows.rows[index]
@@ -265,8 +264,8 @@ package struct PDFStatement {
 
   // MARK: Documents
 
-  /// Reads the lines of a document as one statement, or as several where each account has a table of its own.
-  /// Throws `StatementError` when it has no table of payments.
+  /// Reads the lines of a document as one statement, or as several. It is several if each account has a table of its
+  /// own. Throws `StatementError` when it has no table of payments.
   package static func open(
     _ lines: [PDFLine], named name: String, _ options: StatementOptions
   ) throws -> any StatementSource {
@@ -284,7 +283,7 @@ package struct PDFStatement {
     return try TableStatement([whole.get().table()], named: name, options)
   }
 
-  /// The lines of each account: from its number on. What is printed before the first is of all of them.
+  /// The lines of each account, from its number on. Lines before the first belong to all.
   private static func sections(of lines: [PDFLine]) -> [[PDFLine]] {
     var starts: [(line: Int, digits: String)] = []
     for (index, line) in lines.enumerated() {

@@ -1,19 +1,19 @@
 import Spendwise
 import SpendwiseTables
 
-/// The tables of payments in a document: its lines, taken apart by the columns above them.
+/// The tables of payments in a document, as lines split by columns.
 struct PDFTables {
   /// A line of a document.
   enum Part {
     case header
-    /// A line below a header, and where the dates of its table begin.
+    /// A line below a header; `left` is the edge of the dates.
     case line(PDFItems, left: Int)
     /// A line of no table.
     case other(PDFLine)
   }
 
   private(set) var parts: [Part] = []
-  /// Lines that are no row: those of no table first.
+  /// Lines that are no row: those outside of tables first.
   var others: [PDFLine] { outside + inside }
   private var outside: [PDFLine] = []
   private var inside: [PDFLine] = []
@@ -55,7 +55,7 @@ struct PDFTables {
       var (isBeforeHeader, isOfBalances) = (false, false)
       for index in (start.line + start.height)..<max(end, start.line + start.height) {
         let line = lines[index]
-        // What is above a header that comes again is the head of its page.
+        // Lines above a repeated header are the head of its page.
         if index > start.line + start.height, line.page != lines[index - 1].page {
           isBeforeHeader =
             number + 1 < starts.count && lines[end].page == line.page
@@ -83,7 +83,7 @@ struct PDFTables {
     }
   }
 
-  /// All headers that have a row with a date and a figure below them.
+  /// Headers above a row with a date and a figure.
   private static func headers(_ lines: [PDFLine], _ comma: Bool, _ isIntegral: Bool) -> [PDFHeader] {
     var (found, index): ([PDFHeader], Int) = ([], 0)
     while index < lines.count {
@@ -112,7 +112,7 @@ struct PDFTables {
     return found
   }
 
-  /// The right edges of the columns of money, from the figures of rows, for columns like these.
+  /// Right edges of the columns of money, from figures of rows. For columns like these.
   private static func edges(
     _ lines: [PDFLine], _ starts: [Start], like columns: [PDFColumn], _ comma: Bool
   ) -> [(right: Int, column: Int)] {
@@ -151,7 +151,7 @@ struct PDFTables {
     }
   }
 
-  /// Lines that come again on other pages at the same height: heads and feet.
+  /// Lines repeated on other pages at the same height: heads and feet.
   private static func repeated(_ lines: [PDFLine], _ comma: Bool) -> Set<Int> {
     var seen: [String: [Int]] = [:]
     for (index, line) in lines.enumerated() where PDFItems.figures(line, comma: comma).isEmpty {
@@ -172,7 +172,7 @@ struct PDFTables {
     return found
   }
 
-  /// The columns of a table without a header: lines that begin with a date and end in a figure.
+  /// Columns of a table without a header. Its lines begin with a date and end in a figure.
   private static func bare(_ lines: [PDFLine], _ comma: Bool) -> (start: Int, columns: [PDFColumn])? {
     var rows: [(index: Int, left: Int, right: Int, figures: [PDFItems.Figure])] = []
     for (index, line) in lines.enumerated() {

@@ -43,7 +43,7 @@ struct PageMoney {
   private static let out = Set(HeaderLanguage.block("Print")["out"])
   private static let into = Set(HeaderLanguage.block("Print")["in"])
 
-  /// A word that only says on which side a figure beside it is.
+  /// Side by a word beside a figure; `nil` for others.
   static func mark(_ text: String) -> PrintedMoney.Mark? {
     if text.utf8.count > 12 { return nil }
     let word = text.lowercased().filter { !".()".contains($0) }

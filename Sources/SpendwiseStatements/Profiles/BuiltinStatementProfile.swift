@@ -3,15 +3,15 @@ import SpendwiseText
 
 /// The profiles of statements that come with the program: `statements.jsonl`.
 package enum BuiltinStatementProfile {
-  /// All of them, a line each. Those whose header has more names come before those that it contains.
+  /// Lines of all built-in profiles. Longer headers come before those that they contain.
   package static var all: [[UInt8]] {
     DataTable.statements.bytes.split(separator: ASCII.newline).map(Array.init)
   }
 
-  /// All of them, read.
+  /// The built-in profiles, read.
   static let profiles = (try? StatementProfile.read(Array(DataTable.statements.bytes))) ?? []
 
-  /// The one called `name`.
+  /// Line of the built-in profile `name`.
   package static func line(of name: String) -> [UInt8]? {
     all.first { self.name(of: $0) == name }
   }
@@ -19,10 +19,10 @@ package enum BuiltinStatementProfile {
   /// The name of a profile.
   package static func name(of line: [UInt8]) -> String? { scanned(line) { $0.string("name") } }
 
-  /// Whether a profile is for statements.
+  /// The profile is for statements.
   package static func isOne(_ line: [UInt8]) -> Bool { scanned(line) { $0.says("reads", "statement") } }
 
-  /// Why a profile for statements cannot be used; `nil` when it can.
+  /// The problem with a profile for statements; `nil` if usable.
   package static func problem(_ line: [UInt8]) -> String? {
     line.withUnsafeBufferPointer { bytes in
       do {

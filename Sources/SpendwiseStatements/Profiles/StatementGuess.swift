@@ -1,6 +1,6 @@
 import Spendwise
 
-/// Writes down how a file was understood, as a profile that can be corrected and kept.
+/// Writes a file's reading as a profile, to correct and keep.
 enum StatementGuess {
   static func line(_ sheet: TableStatement.Sheet, called name: String) -> [UInt8] {
     let (profile, style) = (sheet.layout.profile, sheet.style)
@@ -28,7 +28,7 @@ extension TableStatement {
     guard let sheet = sheets.first, !sheet.isOfProgram else { return [] }
     let profile = sheet.layout.profile
     var (name, number) = (profile.name, 1)
-    // What another file was understood by is not to be replaced by it.
+    // The profile of another file is not to be replaced by this one.
     while options.profiles.contains(where: { $0.name == name && $0 != profile }) {
       number += 1
       name = "\(profile.name)-\(number)"

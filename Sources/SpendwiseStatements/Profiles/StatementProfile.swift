@@ -1,22 +1,21 @@
 import Spendwise
 import SpendwiseJSON
 
-/// How the statements of one bank are read: a line of `profiles.jsonl` that says `"reads":"statement"`, or built in, in
-/// the same form.
+/// The form of one bank's statements: a line of `profiles.jsonl` with `"reads":"statement"`. Or built in, in that form.
 package struct StatementProfile: Equatable, Sendable {
   /// The meaning of an amount without words.
   enum AmountSign: String, CaseIterable {
     /// Minus leaves the account.
     case plain
-    /// As some cards have it: what was spent is positive.
+    /// Spending is positive, as some cards have it.
     case inverted
   }
 
-  /// Where a column is.
+  /// The place of a column.
   enum ColumnReference: Equatable {
-    /// By the beginning of its name; the n-th that has it, from 1.
+    /// Beginning of its name, and its place among several, from 1.
     case name(String, Int)
-    /// By its number, from 1.
+    /// Number of the column, from 1.
     case number(Int)
   }
 
@@ -25,28 +24,28 @@ package struct StatementProfile: Equatable, Sendable {
   /// The names that the header must have, each by its beginning.
   var expect: [String] = []
   var columns: [StatementColumn: ColumnReference] = [:]
-  /// `nil`: found from the rows.
+  /// Order of dates; `nil`: found from the rows.
   var dateOrder: DateParts.Order?
   var decimalComma: Bool?
   var amountSign: AmountSign?
   /// The currency where the file names none.
   var currency: Currency?
   var isCard = false
-  /// Where `Dr` or `Cr` is missing, the money left.
+  /// A missing `Dr` or `Cr` means that money left.
   var blankIsDebit = false
-  /// The text between a narration and its continuation in the next row; `nil` where none continues.
+  /// Text between a narration and its continuation. `nil` if none continues in the next row.
   var lineJoin: String?
   var cardLastFour: String?
-  /// The program whose export it is, with accounts and categories of its own.
+  /// The program that exported it, with own accounts and categories.
   var program: String?
-  /// The application whose payments it lists, from the accounts of several banks or from a wallet.
+  /// The application with these payments. They are from the accounts of several banks or from a wallet.
   var app: String?
   /// The account of its rows, where that is always the same.
   var account: String?
   /// The categories of the program are hints that a rule may override.
   var areCategoriesHints = false
   var isActive = true
-  /// The senders in whose mail its statements come, in lower case; `@bank.example` is a domain and those below it.
+  /// Senders of its statements in mail, in lower case. `@bank.example` is a domain and those below it.
   var senders: [String] = []
 
   /// The part of the name before the first hyphen.
@@ -124,7 +123,7 @@ package struct StatementProfile: Equatable, Sendable {
     if !isWhole { throw bad("columns: \(StatementProfile.needed)") }
   }
 
-  /// Whether statements come in mail from `address`, which is in lower case.
+  /// Statements come in mail from `address`. `address` is in lower case.
   func isFor(sender address: String) -> Bool {
     senders.contains { wanted in
       wanted == address
@@ -134,19 +133,19 @@ package struct StatementProfile: Equatable, Sendable {
 
   private static let needed = "there must be a date, a narration or payee, and an amount or a debit and a credit"
 
-  /// Whether it has the columns that a statement needs.
+  /// It has the columns that a statement needs.
   private var isWhole: Bool {
     let hasMoney = columns[.amount] != nil || columns[.debit] != nil && columns[.credit] != nil
     let hasWords = columns[.narration] != nil || columns[.payee] != nil || program != nil
     return columns[.date] != nil && hasMoney && hasWords
   }
 
-  /// Whether its files have no header: all columns are numbers.
+  /// Its files have no header: all columns are numbers.
   var isWithoutHeader: Bool {
     expect.isEmpty && columns.values.allSatisfy { if case .number = $0 { true } else { false } }
   }
 
-  /// A profile for one run, of `date=Datum,amount=Betrag,payee=Zweck`.
+  /// Makes a profile for one run from `date=Datum,amount=Betrag,payee=Zweck`.
   package init(map: String) throws(StatementError) {
     (name, lineJoin) = ("bank-table", " ")
     for part in map.split(separator: ",") {

@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// Checks the running balance from row to row, in any order of rows.
+/// Checks the running balance from row to row, in any order.
 ///
-/// Which way that is, is known at the end only: the rows are followed in all ways at once, and the one that holds best
-/// decides. A file may also run backwards by its days, and forwards within each.
+/// The order is known only at the end: the rows are followed in all ways at once, and the one that holds best decides.
+/// A file may also run backwards by its days, and forwards within each.
 struct BalanceChain {
-  /// A row whose balance does not follow.
+  /// A row with a balance that does not follow.
   struct Break: Equatable {
     var row: Int
     /// The balance that follows from the rows beside it.
@@ -69,7 +69,7 @@ struct BalanceChain {
     }
   }
 
-  /// A row whose amount or balance is not known: the rows after it cannot follow from those before.
+  /// Skips a row without a known amount or balance. Later rows cannot follow from earlier ones.
   mutating func skip() {
     hasGap = true
     if last == nil { return }

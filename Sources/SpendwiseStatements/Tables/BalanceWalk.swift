@@ -1,32 +1,32 @@
 /// Rows followed from balance to balance. They show which way they run, and the side of each amount.
 ///
-/// Every step of the balance is the sum of the rows since the one before. Sides that are not known are those with which
-/// that holds.
+/// Every step of the balance is the sum of the rows since the one before. Unknown sides are those with which that
+/// holds.
 struct BalanceWalk {
   /// A row, the balance after it, or both.
   typealias Link = (row: Int?, balance: Int64?)
 
-  /// The amounts, with the signs that the balances prove; zero where none is known.
+  /// Amounts, with proved signs; zero if unknown.
   private(set) var amounts: [Int64]
-  /// How many rows follow, and how many balances do not.
+  /// Numbers of rows that follow, and of balances that do not.
   private(set) var (links, breaks) = (0, 0)
   /// The row before the first balance that does not follow.
   private(set) var brokenRow: Int?
   private(set) var opening: Int64?
   private(set) var closing: Int64?
-  /// How many rows come before the first balance, that of the last of them included, and after the last balance.
+  /// Rows up to the first balance, and rows after the last.
   private(set) var loose = (first: 0, last: 0)
   /// All rows follow either down or up, and not both ways.
   private(set) var isCertain = false
-  /// Balances are what is owed: they grow by money that leaves.
+  /// Balances are debts: they grow by money that leaves.
   let isOwed: Bool
 
   /// The way through the rows with the fewest breaks. They run down or up, with balances in hand or owed; of several
-  /// ways, one agrees with most of the signs that `words` say.
+  /// ways, the one that agrees with most of the signs in `words`.
   ///
   /// - Parameters:
   ///   - values: The amounts of all rows, without signs.
-  ///   - signs: 1, -1, or 0 where nothing says it.
+  ///   - signs: 1, -1, or 0 if unknown.
   static func best(_ links: [Link], _ values: [Int64], _ signs: [Int64], words: [Int64]) -> BalanceWalk {
     // A file that runs backwards has the balance after each row, too.
     let ways = [links, links.reversed()].flatMap { order in
@@ -68,7 +68,7 @@ struct BalanceWalk {
 
   private func sum(_ rows: [Int]) -> Int64 { rows.reduce(0) { $0 &+ amounts[$1] } }
 
-  /// Finds the signs with which the rows `open` make `step`; those that are printed first.
+  /// Finds the signs with which the rows `open` make `step`. Printed signs are fixed.
   private mutating func settle(_ open: [Int], _ step: Int64, _ values: [Int64], _ signs: [Int64]) -> Bool {
     if open.count == 1, step == values[open[0]] || step == -values[open[0]] {
       amounts[open[0]] = step

@@ -2,17 +2,17 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// A table without a header: its columns are known by their content, and which figures are amounts and which are
-/// balances by what follows from what. When two readings are possible it is not a table.
+/// A table without a header: columns are known by their content. Figures that follow from each other show the amounts
+/// and the balances. With two possible readings it is not a table.
 struct BareTable {
   let layout: StatementLayout
   /// The number of the row in which it begins.
   let firstRow: Int
 
-  /// The names in a header that is not known.
+  /// Names in an unknown header.
   let labels: [String]
 
-  /// A column of figures, as minor units; zero where a cell is blank.
+  /// A column of figures in minor units; zero for a blank cell.
   private struct Figures {
     let column: Int
     let values: [Int64]
@@ -23,7 +23,7 @@ struct BareTable {
   /// Money of any currency with two decimals: only sums are compared.
   static let moneys = [false, true].map { StatementMoney(currency: .inr, decimalComma: $0) }
 
-  /// Finds the columns by the first rows of a file, none of which is a header.
+  /// Finds the columns from the first rows, none a header.
   init?(_ all: [TableRow], institution: String?) {
     let all = all.filter { !$0.isBlank }
     guard let date = BareTable.dateColumn(all),
@@ -77,7 +77,7 @@ struct BareTable {
     self.layout = layout
   }
 
-  // MARK: What is in a column
+  // MARK: Content of a column
 
   private static func isDate(_ row: TableRow, _ column: Int) -> Bool {
     let cell = row[column]
@@ -94,8 +94,7 @@ struct BareTable {
     return (0..<8).first { column in rows.count { isDate($0, column) } * 2 > whole }
   }
 
-  /// The figures at `column`, if all its cells are figures with decimals: a number without is of a cheque, or
-  /// a code.
+  /// The figures at `column`, if all its cells have decimals. A number without is of a cheque, or a code.
   private static func figures(
     _ rows: [TableRow], _ column: Int, _ money: StatementMoney, areWhole: Bool = false
   ) -> Figures? {
@@ -116,9 +115,9 @@ struct BareTable {
     return values.contains { $0 != 0 } ? Figures(column: column, values: values) : nil
   }
 
-  // MARK: What the figures mean
+  // MARK: Meaning of the figures
 
-  /// One way to read them: the amounts that they come to, and the columns they are in.
+  /// A reading of the figures: the amounts, and their columns.
   private struct Reading {
     let columns: [StatementColumn: Int]
     let amounts: [Int64]
@@ -154,7 +153,7 @@ struct BareTable {
     }
   }
 
-  /// Whether `balances` are those before `amounts`, by the way that the days run.
+  /// `balances` are those before `amounts`, in the order of days.
   private static func isBefore(_ balances: [Int64], _ amounts: [Int64], _ days: [Day]) -> Bool {
     guard let first = days.first, let last = days.last, first != last, days.count > 2 else { return false }
     return balances.indices.dropLast().allSatisfy { index in
@@ -163,7 +162,7 @@ struct BareTable {
     }
   }
 
-  /// The columns by their meaning; `nil` when that is not certain.
+  /// Columns by their meaning; `nil` unless certain.
   private static func meaning(
     _ figures: [Figures], _ rows: [TableRow], _ days: [Day], _ narration: Int, _ sides: [Int64]?
   ) -> [StatementColumn: Int]? {

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// Columns that are known by the cells of the first rows, whatever their names: a currency, and the side of an amount.
+/// Finds columns by the cells of the first rows: currency and side. Their names do not matter.
 struct ColumnContents {
   /// The rows with a date.
   let rows: [TableRow]
@@ -33,7 +33,7 @@ struct ColumnContents {
     if let side = free.first(where: haveBothSides) { layout.set(.direction, to: side) }
   }
 
-  /// Moves a column to another of such a name where the cells of the first cannot be what is looked for.
+  /// Moves columns to others of such a name, if cells misfit.
   private func settle(_ layout: inout StatementLayout) {
     func other(_ column: StatementColumn, _ isIt: (Int) -> Bool) -> Int? {
       layout.named(column).first { !layout.isTaken($0) && isIt($0) }
@@ -55,7 +55,7 @@ struct ColumnContents {
     if cells(layout.index(.currency)).isEmpty { layout.set(.currency, to: -1) }
   }
 
-  // MARK: What is in a column
+  // MARK: Content of a column
 
   /// The cells that are not empty.
   private func cells(_ column: Int) -> [Bytes] { rows.map { $0[column] }.filter { !$0.isEmpty } }
@@ -65,7 +65,7 @@ struct ColumnContents {
     return cells.contains { !$0.equals(cells[0]) }
   }
 
-  /// How many cells are figures that are not zero.
+  /// Number of cells with figures other than zero.
   private func figures(_ column: Int) -> Int {
     cells(column).count { cell in
       cell.contains { $0 &- 49 < 9 } && cell.count(where: ASCII.isLetter) <= 3 && !StatementDay().isDate(cell)
@@ -81,7 +81,7 @@ struct ColumnContents {
     return !cells.isEmpty && cells.allSatisfy(ColumnContents.isCode)
   }
 
-  /// Which way the money of each row went, by this column.
+  /// Directions of the money of each row, by this column.
   func sides(_ column: Int) -> [PrintedMoney.Mark] {
     let besideW = rows.contains { StatementWords.isLetter($0[column], "w") }
     return rows.map { StatementWords.direction($0[column], besideW: besideW) }
@@ -90,7 +90,7 @@ struct ColumnContents {
   /// Every row says which way its money went, and both ways occur.
   func haveBothSides(_ column: Int) -> Bool { Set(sides(column)) == [.debit, .credit] }
 
-  /// The column with the most letters; nearly each row has some, and others where that can be.
+  /// The column with the most letters. Nearly each row has some; columns that vary come first.
   func narration(among columns: [Int]) -> Int? {
     func longest(_ columns: [Int]) -> Int? {
       let letters = columns.map { column in

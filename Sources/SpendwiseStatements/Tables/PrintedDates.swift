@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Dates among the words of a page, with or without their years: `12/18`, `03 Jul, 2026`, `JUL 3`, `31.07.`.
+/// Dates among the words of a page: `12/18`, `03 Jul, 2026`, `JUL 3`, `31.07.`. Their years may be missing.
 ///
 /// Words of a page are rarely dates: marks, lengths and ranges of numbers must be those of one.
 extension DateParts {
@@ -66,7 +66,7 @@ extension DateParts {
 }
 
 extension StatementDay {
-  /// The days of dates that a line prints; one without its year is the last before the others.
+  /// Days of the dates that a line prints. One without its year is the last before the others.
   static func days(in line: String, _ orders: Set<DateParts.Order>) -> [Day] {
     let dates = DateParts.all(in: line)
     let votes = orders.union(dates.compactMap(\.order))
@@ -85,7 +85,7 @@ extension StatementDay {
     return whole + others
   }
 
-  /// The last day of the month that one of `lines` names without a day: `PERIODE : OKTOBER 2025`.
+  /// Last day of the month that a line names: `PERIODE : OKTOBER 2025`.
   static func month(in lines: [String]) -> Day? {
     for line in lines {
       let words = line.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -111,7 +111,7 @@ extension StringProtocol {
     return [String(self)]
   }
 
-  /// Without the marks around it that belong to the sentence.
+  /// The text without the marks of the sentence around it.
   fileprivate var withoutMarks: SubSequence {
     var text = self[...]
     while let first = text.first, "(:[\"".contains(first) { text.removeFirst() }

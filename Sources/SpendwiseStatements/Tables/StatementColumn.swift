@@ -1,7 +1,7 @@
 /// The meaning of a column of a statement. The raw values are indices into `StatementLayout.indices`.
 enum StatementColumn: Int, CaseIterable {
   case date, valueDate, time, narration, payee
-  /// Who paid, where a column of its own says who was paid.
+  /// The payer, if another column has the payee.
   case payer
   case memo, debit, credit, amount
   /// `Dr` or `Cr` of the amount.
@@ -16,12 +16,12 @@ enum StatementColumn: Int, CaseIterable {
   case category, subcategory
   /// The number of the account, for files with several.
   case account
-  /// The number of the row in the file, which is not part of its key.
+  /// Number of the row in the file, not part of its key.
   case serial
 
   // Columns of other programs, which are read where the profile names the program.
 
-  /// The name of the account, and of the one at the other side of a transfer.
+  /// Name of the account, and of the other one of a transfer.
   case accountName, otherAccount
   /// The accounts that money left and reached, own and others' alike.
   case accountFrom, accountTo
@@ -30,17 +30,17 @@ enum StatementColumn: Int, CaseIterable {
   /// `credit_card` for a card, else anything.
   case accountType
   case description, tags, method, kind, tax
-  /// The parts of one payment have the same.
+  /// Group shared by the parts of one payment.
   case group
-  /// A part, where each row has the whole payment, too.
+  /// Fields of a part, if each row has the whole payment too.
   case partAmount, partCategory, partMemo
-  /// The id of a record, of the one that it is linked with, of the one that it is a part of, of one leg of it.
+  /// Ids of a record, its link, its whole, and one leg.
   case id, link, parent, partID
   case recorder, ledger, person, owed, bucket
-  /// The address of the other side or words about it, a second note, the number of an order.
+  /// Address or words about the other side, second note, order number.
   case address, comment, order
 
-  /// The keys of those that tables of banks have, for messages.
+  /// Keys of the columns that tables of banks have, for messages.
   static let bankKeys = allCases.prefix { $0 != .accountName }.map(\.key).joined(separator: ", ")
 
   /// Its key in `columns` of a profile: `value_date`.

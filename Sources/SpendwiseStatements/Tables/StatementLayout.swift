@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// Where the columns of a statement are: found by their names, since they move.
+/// Positions of the columns of a statement, found by name.
 struct StatementLayout {
   var profile: StatementProfile
   /// The header, as the file has it.
@@ -10,10 +10,10 @@ struct StatementLayout {
   /// The index of each column that is there, else -1.
   private var indices: [Int]
 
-  /// Where a book of double entry has the account of each side, else -1.
+  /// Column of the accounts in a double-entry book, else -1.
   let bookIndex: Int
 
-  /// The currency that a header names which is not known otherwise.
+  /// Currency that the header names, if not known otherwise.
   var currency: Currency?
 
   /// The columns with the words of a row.
@@ -34,7 +34,7 @@ struct StatementLayout {
     self.init(profile, names, (0..<row.count).map { row[$0].text })
   }
 
-  /// The layout of a table without a header, whose `columns` are numbers; it has `width` of them.
+  /// Makes the layout of a table without a header. `columns` are numbers; it has `width` of them.
   init?(_ columns: [StatementColumn: Int], width: Int, institution: String?) {
     var profile = StatementProfile()
     profile.name = "\(institution ?? "bank")-table"
@@ -44,7 +44,7 @@ struct StatementLayout {
     self.init(profile, blank, blank)
   }
 
-  /// The layout of a table without a header, by a profile whose columns are numbers; `row` is its first row.
+  /// Makes the layout of a table without a header by a profile. Its columns are numbers; `row` is the first row.
   init?(_ profile: StatementProfile, firstRow row: TableRow) {
     let blank = [String](repeating: "", count: row.count)
     self.init(profile, blank, blank)
@@ -52,7 +52,7 @@ struct StatementLayout {
     if row.kind(index(.date)) != .date, !day.isDate(row[index(.date)]) { return nil }
   }
 
-  /// The layout of a table whose columns are the given ones, in their order.
+  /// Makes the layout of a table with these columns in order.
   init(_ profile: StatementProfile, columns: [StatementColumn]) {
     (self.profile, labels, bookIndex) = (profile, columns.map(\.key), -1)
     indices = StatementColumn.allCases.map { columns.firstIndex(of: $0) ?? -1 }
@@ -75,7 +75,7 @@ struct StatementLayout {
     guard has(.date), has(.amount) || has(.debit) && has(.credit), hasWords else { return nil }
   }
 
-  /// The layout of a header that no profile knows, when it has what a statement needs.
+  /// Makes the layout of a header that no profile knows. It must have the columns that a statement needs.
   init?(recognizing row: TableRow, institution: String?) {
     let labels = (0..<row.count).map { row[$0].text }
     self.init(labels.indices.map { row.kind($0) == .text ? ColumnNames.plain(labels[$0]) : "" }, labels, institution)
@@ -96,7 +96,7 @@ struct StatementLayout {
     }
   }
 
-  /// The layout of a header of two rows, such as `Amount` above `Debit` and `Credit`.
+  /// Makes the layout of a header of two rows. For example `Amount` above `Debit` and `Credit`.
   init?(recognizing above: TableRow, _ below: TableRow, institution: String?) {
     func isWords(_ row: TableRow) -> Bool {
       (0..<row.count).allSatisfy { !row[$0].contains { $0 &- 48 < 10 } }
@@ -161,7 +161,7 @@ struct StatementLayout {
     } else if columns[.amount] != nil {
       (columns[.debit], columns[.credit]) = (nil, nil)
     }
-    // A second column of the same name after the balance says whether that is owed.
+    // A second column of the same name after the balance shows if that is owed.
     if let balance = columns[.balance], case .name(let label, _) = balance,
       let index = StatementLayout.index(of: label, 1, in: names), index + 1 < names.count,
       free.contains(index + 1), names[index + 1] == "drcr"
@@ -187,7 +187,7 @@ struct StatementLayout {
     self.init(profile, names, labels)
   }
 
-  /// The n-th column that is called `label`, or begins so where none is called exactly that.
+  /// The n-th column called `label`, or beginning so if none is.
   private static func index(of label: String, _ nth: Int, in names: [String]) -> Int? {
     let wanted = ColumnNames.plain(label)
     if wanted.isEmpty { return nil }
@@ -201,12 +201,12 @@ struct StatementLayout {
   /// The index of the column, -1 when there is none.
   func index(_ column: StatementColumn) -> Int { indices[column.rawValue] }
 
-  /// The name of the column in the header; empty when there is none.
+  /// Name of the column in the header; empty without one.
   func label(of column: StatementColumn) -> String {
     labels.indices.contains(index(column)) ? labels[index(column)] : ""
   }
 
-  /// A row above the header has what payments have, in their columns.
+  /// A row above the header has the cells of a payment.
   func isPayment(_ row: TableRow) -> Bool {
     let narration = row[narrationIndex]
     let hasMoney = [StatementColumn.amount, .debit, .credit].contains { column in
@@ -221,13 +221,13 @@ struct StatementLayout {
   /// The columns that are not part of the key of a row.
   var left: [Int] { [StatementColumn.balance, .balanceDirection, .serial].map { index($0) } }
 
-  /// The column with the type of a payment in words, such as `Card payment` or `Return`, else -1.
+  /// Column with the type of a payment, else -1. For example `Card payment` or `Return`.
   private(set) var typeIndex = -1
 
-  /// The column with a word for the way that the money went, or else the type of the payment.
+  /// Column with a word for the direction, or else the type.
   var directionIndex: Int { has(.direction) ? index(.direction) : typeIndex }
 
-  /// Says where a column is that its name does not show; -1 for nowhere.
+  /// Sets the place of a column that its name does not show. -1 is nowhere.
   mutating func set(_ column: StatementColumn, to index: Int) {
     indices[column.rawValue] = index
     noteWords()
@@ -237,7 +237,7 @@ struct StatementLayout {
     words = [StatementColumn.narration, .payee, .payer, .memo].map { index($0) }.filter { $0 >= 0 }
   }
 
-  /// The columns that are called as `column` may be, plainer names first.
+  /// Columns with possible names of `column`, plainer names first.
   func named(_ column: StatementColumn) -> [Int] {
     StatementLayout.named(column, in: labels.map { ColumnNames.plain($0) })
   }
@@ -247,13 +247,13 @@ struct StatementLayout {
     return known.flatMap { name in names.indices.filter { !names[$0].isEmpty && ColumnNames.isSame(names[$0], name) } }
   }
 
-  /// Whether some column is at `index`.
+  /// A column is at `index`.
   func isTaken(_ index: Int) -> Bool { indices.contains(index) }
 
-  /// The language of the header; `nil` for English and those that are not known.
+  /// Language of the header; `nil` for English and unknown ones.
   var language: HeaderLanguage? { HeaderLanguage.of(labels.map { ColumnNames.plain($0) }) }
 
-  /// Forgets a column that does not hold what its name says. One without `Dr` or `Cr` has the type of the payment.
+  /// Forgets a column with other content than its name says. One without `Dr` or `Cr` has the type of the payment.
   mutating func drop(_ column: StatementColumn) {
     if column == .direction { typeIndex = index(column) }
     indices[column.rawValue] = -1
@@ -274,7 +274,7 @@ struct StatementLayout {
     return missing.joined(separator: ", ")
   }
 
-  /// How much of a header `row` has, to show the one that was probably meant.
+  /// Number of cells of `row` known as headers. Shows the row that was probably meant.
   static func likeness(_ row: TableRow) -> Int {
     (0..<row.count).count { index in
       let name = ColumnNames.plain(row[index].text)

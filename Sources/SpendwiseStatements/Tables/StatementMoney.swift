@@ -6,20 +6,20 @@ struct StatementMoney {
   /// The content of a cell.
   enum Cell {
     case blank
-    /// In minor units.
+    /// A value in minor units, with a mark.
     case value(Int64, PrintedMoney.Mark)
     case bad
   }
 
   var currency: Currency
   var decimalComma = false
-  /// Three decimals in a currency of two are a mistake, or the groups of another country.
+  /// Refuses three decimals in a currency of two. They are a mistake, or the groups of another country.
   var isStrict = false
 
   /// Words for a blank cell.
   private static let blanks = WordSet(["na", "n/a", "nil", "null"])
 
-  /// Reads a cell; `isNumber` for one that was a number in its file, and may carry the noise of binary floats.
+  /// Reads a cell. `isNumber`: it was a number in its file, and may carry the noise of binary floats.
   func read(_ cell: Bytes, isNumber: Bool = false) -> Cell {
     // `="45.20"` is text by the rules of spreadsheets.
     let text = cell.stripped("=\"").trimmed()
@@ -28,14 +28,14 @@ struct StatementMoney {
     return .value(money.hasMinus ? -value : value, money.mark)
   }
 
-  /// Nothing but hyphens and dashes, or a word for it.
+  /// The cell has only hyphens and dashes, or a blank word.
   private static func isBlank(_ text: Bytes) -> Bool {
     if text.isEmpty { return true }
     guard text.count <= 9, !text.contains(where: { ASCII.isDigit($0) }) else { return false }
     return blanks.contains(text) || PrintedText.plain(text).utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == 0x20 }
   }
 
-  /// Whether a point separates decimals whatever the other cells do: groups have three digits.
+  /// A point separates decimals for certain: groups have three digits.
   private static func hasPointDecimals(_ figure: [UInt8]) -> Bool {
     let parts = figure.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count == 2 && 1...2 ~= parts[1].count && !figure.contains(UInt8(ascii: ","))

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// The rows before the table: whose account it is, and at which bank.
+/// The rows before the table: account, bank, currency and period.
 struct StatementPreamble {
   private(set) var lastFour: String?
   private(set) var institution: String?
@@ -11,26 +11,26 @@ struct StatementPreamble {
   /// The file names the bank.
   private var isNamed = false
   private(set) var currency: Currency?
-  /// That of the country of the account's IBAN.
+  /// Currency of the country of the account's IBAN.
   private(set) var countryCurrency: Currency?
-  /// It has an IFSC, or the name of a bank of India.
+  /// The file is Indian, by an IFSC or a bank's name.
   private(set) var isIndian = false
   /// Votes of the dates of the period.
   private(set) var orders: Set<DateParts.Order> = []
 
-  /// By the dates of a row that has both of its ends, else of one that has its last day.
+  /// Days by a row with both ends, else with the last day.
   private(set) var period: StatementPeriod?
 
-  /// That of a file which the bank `sender` sent.
+  /// Starts the preamble of a file that the bank `sender` sent.
   init(from sender: String? = nil) {
     institution = sender
     isIndian = BankNames.names.contains { $0.1 == sender && !BankNames.foreign.contains($0.1) }
   }
 
-  /// How labels of account numbers begin, small and with single spaces.
+  /// Beginnings of labels of account numbers, small, with single spaces.
   private static let labels = HeaderLanguage.block("Preamble").phrases("account")
 
-  /// Words beside the days that a statement is of.
+  /// Words beside the days of a statement.
   private static let ranges = HeaderLanguage.block("Preamble").phrases("range")
 
   /// The last digits of the account that a row by itself names.
@@ -66,7 +66,7 @@ struct StatementPreamble {
     }
   }
 
-  /// The currency in a cell of its own, after a label that asks for it, or after an amount.
+  /// Finds a currency in a cell, after a label or an amount.
   private static func code(_ words: [String]) -> Currency? {
     let asks = HeaderLanguage.block("Preamble")["currency"]
     for (index, word) in words.enumerated() {
@@ -127,7 +127,7 @@ struct StatementPreamble {
     }
   }
 
-  /// An account without the usual labels: masked, an IBAN as a whole cell, or after `Account` alone.
+  /// Finds an account without the usual labels. It is masked, an IBAN as a whole cell, or after `Account` alone.
   private mutating func findNumber(_ words: [String], _ small: String) {
     let isOther = ["mobile", "phone", "customer", "cust ", "pan "].contains { small.contains($0) }
     let isAccount = ["account", "a/c", "acct", "card"].contains { small.contains($0) }
@@ -145,8 +145,7 @@ struct StatementPreamble {
     if digits.utf8.count >= 8 { lastFour = String(digits.suffix(4)) }
   }
 
-  /// The digits after the marks that hide the others: `XXXXXX1111`, `FlexAccount ****12345`; of a text that is nothing
-  /// else where it `isWhole`.
+  /// Digits after marks that hide others: `XXXXXX1111`, `FlexAccount ****12345`. With `isWhole` the text has no more.
   private static func masked(_ text: Bytes, isWhole: Bool = false) -> String? {
     var (marks, digits): (Int, [UInt8]) = (0, [])
     for byte in text {
@@ -179,7 +178,7 @@ struct StatementPreamble {
     }
   }
 
-  /// Ends the period with the day that the lines of a document name first, where none of them says more.
+  /// Ends the period with the first day in a document's lines. Only if the period is unknown.
   mutating func endPeriod(_ lines: [String]) {
     if period != nil { return }
     let stated = lines.filter { line in
@@ -215,7 +214,7 @@ struct StatementPreamble {
     return length >= 4 && kept.count >= 2 ? String(kept.suffix(4)) : nil
   }
 
-  /// Masked, as a row of its own: `4315XXXXXXXX1234`.
+  /// Digits of a masked card in its own row: `4315XXXXXXXX1234`.
   static func maskedCard(_ text: Bytes) -> String? {
     12...24 ~= text.count ? masked(text, isWhole: true) : nil
   }

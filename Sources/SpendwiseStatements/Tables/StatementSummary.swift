@@ -1,8 +1,7 @@
 import SpendwiseTables
 import SpendwiseText
 
-/// The figures that a statement states, read by their labels: before the table, after it, beside the label or
-/// in the row below.
+/// The figures that a statement states, by labels. Before or after the table, beside the label or in the row below.
 struct StatementSummary {
   /// A figure of a statement.
   enum Figure: String, CaseIterable {
@@ -12,16 +11,16 @@ struct StatementSummary {
   }
 
   private(set) var figures: [Figure: Int64] = [:]
-  /// The day that a closing balance is of, where one is given.
+  /// Day of the closing balance, if given.
   private(set) var closingDay: Day?
-  /// Labels whose figures may be in the next row, with their columns.
+  /// Labels with figures perhaps in the next row, with their columns.
   private var awaited: [(column: Int, figure: Figure)] = []
-  /// How its figures are written.
+  /// Form of its figures.
   var money: StatementMoney
 
   init(_ money: StatementMoney) { self.money = money }
 
-  /// Whether the next row may hold figures instead of a payment.
+  /// The next row may hold figures instead of a payment.
   var isAwaiting: Bool { !awaited.isEmpty }
 
   private static let labels = Figure.allCases.flatMap { figure in
@@ -37,7 +36,7 @@ struct StatementSummary {
     return labels.first { $0.label == letters }?.figure
   }
 
-  /// Takes a row that is not a payment. Returns whether it held figures or their labels.
+  /// Takes a row that is not a payment. Returns `true` if it held figures or their labels.
   mutating func take(_ row: TableRow) -> Bool {
     if row.isBlank { return false }
     var isTaken = false
@@ -72,7 +71,7 @@ struct StatementSummary {
     return isTaken
   }
 
-  /// The balance in a row whose debit and credit are zero: `Opening balance | 0 | 0 | 100.00`.
+  /// The balance in a row with zero debit and credit: `Opening balance | 0 | 0 | 100.00`.
   private mutating func balance(_ row: TableRow, after column: Int, _ figure: Figure) -> Int64? {
     guard figure == .opening || figure == .closing else { return nil }
     for column in column + 1..<max(row.count, column + 1) where !row[column].isEmpty {

@@ -2,30 +2,30 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// How the rows of a file are to be read, found from all of them together where no profile says it.
+/// Survey of all rows of a file, to know their form. For facts that no profile states.
 struct StatementSurvey {
   private(set) var rows = 0
   /// Some date has its year.
   private(set) var hasYears = false
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
-  /// The days of dates that could be of either order, day first and month first.
+  /// Days of ambiguous dates, read day first and month first.
   private var spans: [ClosedRange<Day>?] = [nil, nil]
-  /// The days of dates such as `26-10-05`, with the year first and with it last; all of them can be read so.
+  /// Days of dates such as `26-10-05`, year first and year last. All can be read so.
   private var short: (first: ClosedRange<Day>?, last: ClosedRange<Day>?, count: Int) = (nil, nil, 0)
   /// Figures with a comma before their decimals, less those with a point.
   private var (commas, hasMark) = (0, false)
-  /// The same of balances, which decide only where amounts do not.
+  /// Commas less points of balances. They decide if amounts do not.
   private var balanceCommas = 0
-  /// Figures with one mark and three digits after it, by a comma and by a point: a group, or thousandths.
+  /// Figures with one mark and three digits after it, by mark. It may begin a group, or thousandths.
   private var (thirdCommas, thirdPoints) = (0, 0)
   /// Figures without a mark, which show that those with one are groups.
   private var wholes = 0
   /// Figures that have thousandths for certain: `0.500`, `12345.000`.
   private(set) var hasThousandths = false
   private(set) var symbol: Currency?
-  /// The first few currencies that the rows name in a column for it.
+  /// First few currencies in the currency column.
   private(set) var currencies: Set<Currency> = []
-  /// A narration names a scheme of India, or an amount has its groups: `1,23,456.78`.
+  /// The file is Indian. A narration names a scheme of India, or an amount has its groups: `1,23,456.78`.
   private(set) var isIndian = false
   private var (debits, credits, others) = (0, 0, 0)
   /// `D` and `W` among the directions: debits, or deposits and withdrawals.
@@ -34,9 +34,9 @@ struct StatementSurvey {
   private var debitSigns = (minus: 0, plus: 0)
   private var creditSigns = (minus: 0, plus: 0)
   private var (plainWords, invertedWords, plainBalances, invertedBalances) = (0, 0, 0, 0)
-  /// Balances that grew by money that came and shrank by money that left, by a column of directions; and the reverse.
+  /// Balances that grew by money that came, and those that shrank. By a column of directions.
   private var (grown, shrunk) = (0, 0)
-  /// Payments of a card's bill among the words that are the other way round.
+  /// Payments of a card's bill among `invertedWords`.
   private var thanks = 0
   private var last: (amount: Int64, balance: Int64, sided: Int64, fee: Int64)?
   /// Steps of the balance without a fee, and with one.
@@ -49,15 +49,15 @@ struct StatementSurvey {
   private(set) var hasDollar = false
   /// Dates that are numbers of days.
   private var serials = 0
-  /// The balance of the first row, as long as all others are the same.
+  /// Balance of the first row, while all others equal it.
   private var balance: [UInt8]?
-  /// Numbers of accounts in a column that may be of the other side.
+  /// Account numbers in a column that may be the other side's.
   private var numbers: Set<[UInt8]> = []
-  /// That of the country of the account's IBAN.
+  /// Currency of the country of the account's IBAN.
   private(set) var accountCurrency: Currency?
-  /// Accounts of a double-entry book: those with money in them, and those that say what it was for.
+  /// Accounts of a double-entry book: with money, and with purposes.
   private var (ownAccounts, otherAccounts) = (0, 0)
-  /// Amounts without a sign whose narration begins with a verb.
+  /// Unsigned amounts with a narration that begins with a verb.
   private var (verbs, unsigned) = (0, 0)
   /// Amounts with `Cr`, and with `Dr`, beside them.
   private var (creditMarks, debitMarks) = (0, 0)
@@ -123,7 +123,7 @@ struct StatementSurvey {
     days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
   }
 
-  /// Whether the year is first in dates such as `26-10-05`: only so they are all of the years before `today`.
+  /// The year is first in dates such as `26-10-05`. Only so all of them are near `today`.
   func isYearFirst(_ today: Day?) -> Bool {
     guard let today, short.count == rows, let first = short.first, let last = short.last else { return false }
     func isNear(_ days: ClosedRange<Day>) -> Bool {
@@ -143,7 +143,7 @@ struct StatementSurvey {
     }
   }
 
-  /// Takes a row for what only all rows together show of a column.
+  /// Takes a row for facts that only all rows together show.
   private mutating func takeWhole(_ row: TableRow) {
     if layout.has(.balance) {
       let cell = row[layout.index(.balance)]
@@ -167,7 +167,7 @@ struct StatementSurvey {
     if isMinus { signs.minus += 1 } else { signs.plus += 1 }
   }
 
-  /// How the marks of an amount are used.
+  /// Takes the marks of an amount.
   private mutating func note(_ cell: Bytes, isBalance: Bool) {
     if cell.isEmpty { return }
     // `-450.00`, as nearly all are.
@@ -206,7 +206,7 @@ struct StatementSurvey {
     }
   }
 
-  /// Takes a row for the meaning of its sign, in a second round.
+  /// Takes a row for the meaning of its sign. For the second round.
   mutating func takeSign(_ row: TableRow, _ style: StatementStyle) {
     guard layout.has(.amount), style.day.read(row[layout.index(.date)]) != nil || row.kind(layout.index(.date)) != .text
     else { return }
@@ -273,7 +273,7 @@ struct StatementSurvey {
     if debitSigns == (1, 0), creditSigns == (0, 0) { style.doubt.add("one row alone has its debit with a minus") }
   }
 
-  /// Settles the meaning of signs and words after the second round, where no profile says it.
+  /// Settles the meaning of signs and words after the second round. Leaves it to the profile if that states it.
   mutating func settleSigns(_ sheet: inout TableStatement.Sheet) {
     let isOpen = sheet.layout.profile.amountSign == nil
     let (hasWords, hasBalances) = (plainWords != invertedWords, plainBalances != invertedBalances)
@@ -321,7 +321,7 @@ struct StatementSurvey {
     (style.isByWords, style.sign, style.isOwed) = (true, nil, walk.isOwed)
   }
 
-  /// The order of the dates, and whether nothing in the rows decides it.
+  /// Order of the dates; `isOpen` if nothing in the rows decides it.
   var order: (order: DateParts.Order, isOpen: Bool, isMixed: Bool) {
     if dayFirst > 0 || monthFirst > 0 {
       return (dayFirst >= monthFirst ? .dmy : .mdy, false, dayFirst > 0 && monthFirst > 0)
@@ -336,39 +336,39 @@ struct StatementSurvey {
     return (lengths[1] * 4 < lengths[0] ? .mdy : .dmy, open > 0, false)
   }
 
-  /// Whether the column of an account has nearly as many of them as there are rows: those of the other side.
+  /// The account column has nearly as many values as rows. They are those of the other side.
   var isOfOthers: Bool { numbers.count > 2 && numbers.count * 3 > min(rows, 64) * 2 }
 
-  /// Whether no amount has a minus, and some words say that money came: then each row needs words of its own.
+  /// Amounts lack a minus, and some words say that money came. Each row needs words of its own.
   var isByWords: Bool {
     negatives == 0 && plainWords > 0 && plainBalances == invertedBalances && !isByVerbs
   }
 
-  /// Whether no amount has a sign, and each narration begins with a verb that shows it.
+  /// Amounts lack signs; each narration begins with a telling verb.
   var isByVerbs: Bool { unsigned > 0 && verbs == unsigned && unsigned == negatives + positives }
 
-  /// Whether a comma separates the decimals, in a currency with this many.
+  /// A comma separates the decimals, in a currency with `digits` of them.
   func decimalComma(_ digits: Int) -> Bool {
     // Where no figure has fewer than three digits after its mark, three are decimals in dinars, else a group.
     if !hasMark { return digits == 3 ? thirdCommas > thirdPoints : thirdPoints > thirdCommas }
     return commas == 0 ? balanceCommas > 0 : commas > 0
   }
 
-  /// Why figures such as `1.000` could be of two sizes in a currency with this many decimals; `nil` when they cannot.
+  /// Reason why figures such as `1.000` have two readings. `nil` if they do not, in a currency with `digits` decimals.
   func openSize(_ digits: Int) -> String? {
     guard !hasMark, wholes == 0, thirdCommas + thirdPoints > 0, digits > 0, digits != 3 else { return nil }
     let figure = decimalComma(digits) ? "1.000" : "1,000"
     return "figures such as \(figure) are taken for thousands, but no figure of the file shows it"
   }
 
-  /// Whether the column of directions has `Dr` or `Cr` in the rows where it is not empty.
+  /// The column of directions has `Dr` or `Cr` in filled rows.
   var hasDirections: Bool {
     debits + credits > 0 && others == 0
       // Some rows that are neither, beside amounts without a sign.
       || negatives == 0 && min(debits, credits) > 0 && others * 2 <= debits + credits
   }
 
-  /// The meaning of the sign of an amount; `nil` when nothing shows it.
+  /// The meaning of the sign of an amount; `nil` if unknown.
   var sign: StatementProfile.AmountSign? {
     if agreeing > 0, agreeing == negatives + positives { return .plain }
     // Of amounts without any minus, a word for income says nothing of the others.
@@ -389,7 +389,7 @@ struct StatementSurvey {
     return negatives > 0 ? .plain : nil
   }
 
-  /// Whether the balance is a debt, so that spending makes it grow.
+  /// The balance is a debt, so that spending makes it grow.
   var isOwed: Bool {
     if hasDirections { return shrunk > grown }
     guard plainBalances != invertedBalances, let sign else { return false }
@@ -397,11 +397,11 @@ struct StatementSurvey {
   }
 }
 
-/// How the cells of a file are read.
+/// The way to read the cells of a file.
 struct StatementStyle {
   var day = StatementDay()
   var money: StatementMoney
-  /// `nil`: an amount without a sign and without words could be either.
+  /// Sign; `nil`: without words an unsigned amount could be either.
   var sign: StatementProfile.AmountSign? = .plain
   var negativeDebits = false
   var negativeCredits = false
@@ -414,20 +414,20 @@ struct StatementStyle {
   var hasWithdrawals = false
   /// Amounts have no sign, and narrations verbs.
   var isByVerbs = false
-  /// Amounts have no sign, and words of some rows say which way the money went.
+  /// Amounts have no sign, and words of some rows show the direction.
   var isByWords = false
   /// Words of some rows say that unsigned money left.
   var isUnproved = false
   /// Sides of rows by the steps of the balance. 1: money came; -1: it left.
   var sides: [Int: Int64]?
-  /// Amounts of which only those that came are marked.
+  /// Only amounts that came are marked.
   var isBlankDebit = false
-  /// A debit is money that came, as in a book of double entry.
+  /// A debit is money that came, as in double entry.
   var isBookSided = false
-  /// Rows of both sides of each payment, as in a book of double entry.
+  /// Each payment has rows of both sides, as in double entry.
   var hasOtherSides = false
   /// Nothing names the currency.
   var isCurrencyGuessed = false
-  /// Every row is to be looked at, since its date could be another.
+  /// Reason to review every row.
   var doubt: String?
 }

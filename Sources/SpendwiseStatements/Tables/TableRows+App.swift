@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// Rows of an application that pays from the accounts of several banks.
 extension TableRows {
-  /// Reads an amount without a sign: a transfer, or money that does not count, by its words.
+  /// Reads an amount without a sign. By its words it is a transfer, or money that does not count.
   func unsigned(_ value: Int64, _ row: TableRow, _ entry: inout RowEntry) -> Reading? {
     entry.isUncounted = true
     let comment = row[layout.index(.comment)].text
@@ -28,7 +28,7 @@ extension TableRows {
     reference(row[layout.index(.reference)]) ?? reference(row[layout.index(.order)])
   }
 
-  /// Takes the other side, the account, the notes and the tag from cells that only applications have.
+  /// Reads other side, account, notes and tag from an application's cells.
   func readApp(_ record: inout Transaction, _ row: TableRow, _ narration: Bytes, isOut: Bool) {
     func text(_ column: StatementColumn) -> String { row[layout.index(column)].text }
     let (meaning, payee) = PaytmWords.read(narration.text)

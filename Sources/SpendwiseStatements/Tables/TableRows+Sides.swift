@@ -4,7 +4,7 @@ import SpendwiseText
 
 // Which way the money of a row went.
 extension TableRows {
-  /// The amount of a debit and a credit, of which one is empty or zero.
+  /// Reads the amount of a debit and a credit. One of them is empty or zero.
   func sides(
     _ debit: StatementMoney.Cell, _ credit: StatementMoney.Cell, _ row: TableRow, _ entry: inout RowEntry
   ) -> Reading? {

@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// The balances from row to row, and the sums.
 extension TableRows {
-  /// The state that a cell names, and a known word for a booked payment in it; of a text about the payment none.
+  /// The state that a cell names. `isDone`: by a known word for a booked payment. A long text has none.
   mutating func state(of cell: Bytes) -> (state: StatementWords.State, isDone: Bool) {
     if cell.count > 40 { return (.done, true) }
     if let known = states[Array(cell)] { return known }
@@ -13,7 +13,7 @@ extension TableRows {
     return found
   }
 
-  /// A reference without leading zeros; `nil` when it is blank, or all zeros.
+  /// A reference without leading zeros; `nil` if blank or all zeros.
   func reference(_ cell: Bytes) -> Bytes? {
     // A spreadsheet's signs of text.
     let cell = cell.stripped("='\"")
@@ -21,14 +21,14 @@ extension TableRows {
     for byte in cell {
       if byte == 48, zeros == digits { zeros += 1 }
       if byte &- 48 < 10 { digits += 1 } else { isNumber = false }
-      // `5.09E+11` is what a spreadsheet makes of a reference.
+      // A spreadsheet turns a reference into `5.09E+11`.
       if byte == UInt8(ascii: "+") { return nil }
     }
     if digits == 0 || isNumber && zeros == digits { return nil }
     return isNumber ? cell.part(zeros, cell.count) : cell
   }
 
-  /// Whether only the cell at `index` says something.
+  /// Only the cell at `index` has content.
   func isAlone(_ index: Int, _ row: TableRow) -> Bool {
     (0..<row.count).allSatisfy { $0 == index || row[$0].isEmpty }
   }
@@ -38,8 +38,8 @@ extension TableRows {
     (0..<row.count).allSatisfy { index in row[index].allSatisfy { "*-=_.~ ".utf8.contains($0) } }
   }
 
-  /// Whether a row is an opening or closing balance, or a sum, by the words of another language: in its narration, or
-  /// in another column where it has none. A payment has a balance after it, where payments have one.
+  /// The row is a balance or a sum in another language. The words are in its narration, or in another column if that is
+  /// empty. A payment has a balance after it, where payments have one.
   func isForeignBalance(_ row: TableRow, _ narration: Bytes) -> Bool {
     guard !balanceWords.isEmpty, row[layout.index(.payee)].isEmpty else { return false }
     func isBalance(_ cell: Bytes) -> Bool {
@@ -51,7 +51,7 @@ extension TableRows {
     return layout.words.allSatisfy { row[$0].isEmpty } && (0..<row.count).contains { isBalance(row[$0]) }
   }
 
-  /// The chain of the currency and account that the row is of.
+  /// Extends the balance chain of the row's currency and account.
   mutating func follow(_ number: Int, _ entry: RowEntry, _ row: TableRow) {
     guard layout.has(.balance), !style.isStill else { return }
     var name: [UInt8] = section > 0 ? [section] : []
@@ -90,7 +90,7 @@ extension TableRows {
     }
   }
 
-  /// Compares a row that adds up the rows above it, or those since the last such row, with them.
+  /// Compares a row of sums with the rows above it. It may also be of the rows since the last such row.
   mutating func compareSum(_ row: TableRow) {
     guard facts.totals.count == 1, !sums.isPartial, !layout.has(.fee), section == 0, !style.hasOtherSides else {
       return

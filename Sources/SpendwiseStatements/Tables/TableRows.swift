@@ -4,7 +4,7 @@ import SpendwiseSystem
 import SpendwiseTables
 import SpendwiseText
 
-/// Reads the rows of one sheet in their order, and checks balances and totals.
+/// Reads the rows of one sheet in order; checks balances and totals.
 struct TableRows {
   /// The meaning of a row with a date.
   enum Reading {
@@ -29,36 +29,36 @@ struct TableRows {
   private var counts = RowCounts()
   /// Minor units up to the last row that adds up others. A row that was not read may be in the sums of the file.
   var sums: (paid: Int64, received: Int64, isPartial: Bool) = (0, 0, false)
-  /// The cells, and the decimals of a figure in the last of them, that each row so far had at least.
+  /// Least cells per row, and decimals of the last figure, so far.
   private var leastWidth = Int.max
   private var (leastDecimals, mostDecimals) = (Int.max, 0)
   var chains: [(name: [UInt8], chain: BalanceChain)] = []
   /// The row that waits for its continuation.
   private let held = TableRow()
   private var isHeld = false
-  /// The rows below a heading such as `Pending`, up to the next heading.
+  /// The rows are below a heading such as `Pending`.
   private var isPendingSection = false
-  /// The table has ended: from here on a row without a date is not a payment.
+  /// The table has ended. From here on a row without a date is not a payment.
   private var isAfterTable = false
-  /// The digits of the card whose section this is.
+  /// Digits of the card of this section.
   private var lastFour: String?
   private var keyAccount: String
-  /// Those that had rows; two are enough to know that it is not one.
+  /// Accounts with rows; two prove that there are several.
   private var accounts: [String] = []
   /// Columns that are not part of the key of a row.
   private let left: [Int]
   var states: [[UInt8]: (state: StatementWords.State, isDone: Bool)] = [:]
   /// The columns of amounts.
   let figures: [Int]
-  /// How often each reference of an application came.
+  /// Count of each reference of an application.
   private var references: [String: Int] = [:]
   var facts = StatementFacts()
   /// Beginnings of balances and sums, in the language of the header.
   let balanceWords: [String]
-  /// The text after a table, where another begins that may be of another account; and how many did.
+  /// Text after a table: another may begin, of another account.
   private var between = StatementPreamble()
   var section: UInt8 = 0
-  /// Rows that were read for that: a file may have any number of them.
+  /// Rows taken into `between`. A file may have any number of them.
   private var betweenRows = 0
   private var narrations: PathReader
   /// The categories of the books, for a file that names some.
@@ -177,7 +177,7 @@ struct TableRows {
   /// Ends the table; before its first payment it has not begun.
   private mutating func endTable() { isAfterTable = facts.rows > 0 }
 
-  /// Begins the table after a repeated header, which is of another account where the rows before it say so.
+  /// Begins a table after a repeated header. The rows before it may name another account.
   private mutating func startSection() throws {
     defer { between = StatementPreamble() }
     guard let digits = between.lastFour, digits != lastFour else { return }
@@ -195,7 +195,7 @@ struct TableRows {
     }
   }
 
-  /// Whether a row that has no date was a payment all the same.
+  /// A row without a date was a payment all the same.
   private func isLost(_ row: TableRow, _ date: Bytes, _ narration: Bytes) -> Bool {
     let isMoney = !amounts(row).isEmpty
     let digits = date.count { $0 &- 48 < 10 }
@@ -215,7 +215,7 @@ struct TableRows {
 
   // MARK: Rows with a date
 
-  /// Whether the file ends inside the last row: it lacks cells or decimals that all rows before it have.
+  /// The file ends inside the last row. It lacks cells or decimals that all rows before it have.
   private mutating func isCut(_ row: TableRow) -> Bool {
     let last = row.count - 1
     let isMoney = [StatementColumn.amount, .debit, .credit, .balance].contains { layout.index($0) == last }
@@ -253,8 +253,7 @@ struct TableRows {
     .reject(note(row, reason, why), raw: row.tabbed)
   }
 
-  /// Why the status of a row makes it not a payment, or not yet. A pending row comes again with other cells, and would
-  /// count twice.
+  /// Reason why a row is no payment, or none yet. A pending row comes again with other cells, and would count twice.
   private mutating func unfinished(_ status: Bytes) -> (reason: String, why: String)? {
     if status.isEmpty, !isPendingSection { return nil }
     switch state(of: status).state {
@@ -345,7 +344,7 @@ struct TableRows {
     return .entry(entry)
   }
 
-  /// The reading of a row with the figure of a balance or a sum in the column of an amount.
+  /// Reads a row with a balance or a sum as its amount.
   private mutating func mark(_ row: TableRow, _ entry: RowEntry, _ isBalance: Bool) -> Reading? {
     let figures = amounts(row)
     guard let figure = figures.first else { return nil }
@@ -365,18 +364,18 @@ struct TableRows {
 
   // MARK: The record
 
-  /// The key of the raw cells of a row, with its number among those that are alike.
+  /// Key of a row's raw cells, with its number among equals.
   private mutating func rawKey(_ row: TableRow) -> String {
     let cells = (0..<row.count).filter { !left.contains($0) }.map { Array(row[$0]) }
     return counts.key(account(of: row), Array(cells.joined(separator: [0x1F])))
   }
 
-  /// The key of a payment, with its number among those that are alike.
+  /// Key of a payment, with its number among equals.
   private mutating func key(_ entry: RowEntry, _ row: TableRow) -> String {
     if isOfApp, let reference = appReference(row)?.text {
       let count = references[reference, default: 0] + 1
       references[reference] = count
-      // What comes back of a payment may carry its reference.
+      // Money that comes back of a payment may carry its reference.
       let isRefund = entry.amount > 0 && PaytmWords.isRefund(row[layout.narrationIndex])
       return "\(profile.institution):\(reference)#\(isRefund ? count + 1 : count)"
     }
@@ -394,7 +393,7 @@ struct TableRows {
     return StatementNote(reason: reason, why: why, source: source)
   }
 
-  /// The last digits of the account, where each row says its own.
+  /// Last digits of the account, if each row has its own.
   private func rowDigits(_ row: TableRow) -> String? {
     layout.has(.account) ? PrintedNumber.lastDigits(row[layout.index(.account)].text) : nil
   }
@@ -456,7 +455,7 @@ struct TableRows {
     reasons.append("learned: in the category \"\(name)\" of the file")
   }
 
-  /// Takes the other side and the reference out of the tags of SEPA.
+  /// Reads other side and reference from the tags of SEPA.
   private func readTags(_ record: inout Transaction, _ narration: Bytes, isOut: Bool) {
     let words = MTNarration(narration.text)
     record.payee =

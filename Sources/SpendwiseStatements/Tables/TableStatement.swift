@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseTables
 
-/// A statement that is a table: text, workbook or HTML of a bank that has a profile, or whose header says enough.
+/// A statement that is a table: text, workbook or HTML. Its bank has a profile, or its header says enough.
 package final class TableStatement {
   /// A sheet with a table of payments.
   struct Sheet {
@@ -26,7 +26,7 @@ package final class TableStatement {
   let options: StatementOptions
   private(set) var sheets: [Sheet] = []
   var read = StatementFacts()
-  /// Where totals and balances do not hold.
+  /// Totals and balances that do not hold.
   var problems: [String] = []
   /// Notes for the user, before the rows are read.
   package internal(set) var notes: [String] = []
@@ -36,11 +36,10 @@ package final class TableStatement {
 
   /// Header rows are near the top.
   private static let searched = 300
-  /// Bytes of the rows above them; those of a bank have a hundredth.
+  /// Limit of bytes above the header. Files of banks have a hundredth.
   private static let searchedSize = 1 << 20
 
-  /// Opens a table, which is called `name` in errors. Throws `TableError`, or `StatementError` when its header is not
-  /// known.
+  /// Opens a table called `name` in errors. Throws `TableError`, or `StatementError` for an unknown header.
   package init(_ table: Table, named name: String, _ options: StatementOptions) throws {
     (self.table, self.name, self.options) = (table, name, options)
     let candidates = try options.candidates()
@@ -64,7 +63,7 @@ package final class TableStatement {
     noteAccount(first)
   }
 
-  /// A table of a document, whose columns are known: the reason to look at its rows, and why they do not add up.
+  /// A table of a document with known columns. `doubt`: reason to review its rows. `problem`: they do not add up.
   struct Printed {
     var layout: StatementLayout
     var preamble: StatementPreamble
@@ -74,7 +73,7 @@ package final class TableStatement {
     var bill: (_ sheet: Sheet) -> CardBill?
   }
 
-  /// The tables of a document whose rows were found and proved before, one for each account.
+  /// Opens the proved tables of a document, one for each account.
   init(_ parts: [Printed], named name: String, _ options: StatementOptions) throws {
     (table, self.name, self.options) = (Table(named: name, sheets: parts.map(\.rows)), name, options)
     for (index, part) in parts.enumerated() {
@@ -85,7 +84,7 @@ package final class TableStatement {
       sheet.style.day.isPrinted = true
       sheet.style.doubt = part.doubt
       try settle(&sheet)
-      // What has no side could be either.
+      // A row without a side could be either.
       sheet.style.sign = nil
       try checkPeriod(&sheet)
       sheet.bill = part.bill(sheet)
@@ -107,8 +106,8 @@ package final class TableStatement {
     if isFar { sheet.style.doubt.add("its dates lie beyond its period") }
   }
 
-  /// Notes that a table is that of a card: the books say so of its account, or the label of its number, where no
-  /// balance shows that it is an account with a card.
+  /// Marks a table as that of a card. The books say so of its account; or the label of its number does, and no balance
+  /// shows that it is an account with a card.
   private func noteCard(_ sheet: inout Sheet) {
     let preamble = sheet.preamble
     if options.isCard(preamble.lastFour, at: preamble.institution)
@@ -119,7 +118,7 @@ package final class TableStatement {
     if sheet.layout.profile.isCard { sheet.layout.profile.name = TableStatement.nameOfCard(sheet.layout.profile.name) }
   }
 
-  /// The name of a built-in profile, which tells the books that the account is a card.
+  /// The name of a built-in profile for cards, which the books understand.
   private static func nameOfCard(_ name: String) -> String { name.hasSuffix("-table") ? "\(name)-card" : name }
 
   private func noteAccount(_ sheet: Sheet) {
@@ -139,7 +138,7 @@ package final class TableStatement {
 
   // MARK: The header
 
-  /// A first sheet without a table says in `cover` whose the others are.
+  /// Finds the table of a sheet. A first sheet without one is the `cover`: it names the account of the others.
   private func find(
     _ index: Int, _ candidates: [StatementProfile], _ cover: inout (preamble: StatementPreamble, rows: [TableRow]),
     _ closest: inout (likeness: Int, words: String, missing: String)
@@ -197,7 +196,7 @@ package final class TableStatement {
     return found
   }
 
-  /// A table without a header.
+  /// Makes the sheet of a table without a header.
   private func bare(_ index: Int, _ rows: [TableRow], _ preamble: StatementPreamble) -> Sheet? {
     guard let table = BareTable(rows, institution: preamble.institution) else { return nil }
     var layout = table.layout
@@ -216,8 +215,7 @@ package final class TableStatement {
       summary: StatementSummary(money))
   }
 
-  /// The layout that `row` is the header of. Profiles of banks that the file does not name are left out: many headers
-  /// are alike.
+  /// The layout with `row` as its header. Profiles of banks that the file does not name are left out: many are alike.
   private func layout(_ row: TableRow, _ candidates: [StatementProfile], _ institution: String?) -> StatementLayout? {
     for profile in candidates {
       guard let layout = StatementLayout(profile, header: row) else { continue }
@@ -269,7 +267,7 @@ package final class TableStatement {
     return layout.currency ?? preamble.currency ?? layout.profile.currency ?? (preamble.isIndian ? .inr : nil)
   }
 
-  /// Of columns of one name in several currencies takes those of the chosen one; without one the rows are doubtful.
+  /// Chooses among columns of one name in several currencies. Without a chosen currency the rows are doubtful.
   private func takeCurrency(_ sheet: inout Sheet) {
     let chosen = options.currency ?? accountCurrency(sheet.layout, sheet.preamble)
     for column in [StatementColumn.amount, .debit, .credit, .balance] {
@@ -284,7 +282,7 @@ package final class TableStatement {
     }
   }
 
-  /// Settles from the rows how they are read, where no profile says it.
+  /// Settles from the rows how to read them. Leaves it to the profile if that states it.
   private func settle(_ sheet: inout Sheet) throws {
     takeCurrency(&sheet)
     let profile = sheet.layout.profile
@@ -328,7 +326,7 @@ package final class TableStatement {
       sheet.style.money.isStrict = !survey.hasThousandths
       if let open = survey.openSize(digits) { sheet.style.doubt.add(open) }
     }
-    // Programs write what their signs mean.
+    // Programs write the meaning of their signs.
     if !sheet.isOfProgram {
       let style = sheet.style
       try eachRow(of: sheet) { survey.takeSign($0, style) }
@@ -337,7 +335,7 @@ package final class TableStatement {
     if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
   }
 
-  /// Takes the currency of the language of the header, or else what the rows showed, for one to be looked at.
+  /// Guesses the currency, from the header's language or the rows. The rows become doubtful.
   private func guessCurrency(_ sheet: inout Sheet) {
     if let codes = sheet.layout.language?["currencies"], !codes.contains(sheet.style.money.currency.code),
       let likely = codes.first.flatMap({ Currency($0) })
@@ -353,11 +351,11 @@ package final class TableStatement {
     sheet.style.isCurrencyGuessed = true
   }
 
-  /// A spreadsheet of another country may have saved a bank's file with the month first: its first rows show it.
+  /// Detects a file that a spreadsheet of another country saved, month first. The first rows show it.
   private func settleResaved(_ sheet: inout Sheet) {
     guard options.dates == nil, sheet.style.day.order == .dmy else { return }
     var (first, votes): (Int, [DateParts.Order: Int]) = (0, [:])
-    // What cannot be read is reported when the rows before it have been.
+    // An unreadable row is reported after the rows before it.
     try? table.eachRow(of: sheet.index) { row in
       guard row.number > sheet.headerRow else { return true }
       first += 1
@@ -369,7 +367,7 @@ package final class TableStatement {
     notes.append("\(name): its dates run month first, as another program saved them (--dates dmy if not)")
   }
 
-  /// Forgets a column of accounts that are those of the other side: one that is called `IBAN` may be.
+  /// Drops an account column of the other side. A column called `IBAN` may be one.
   private func dropOthers(_ sheet: inout Sheet, _ survey: StatementSurvey) {
     guard ColumnNames.plain(sheet.layout.label(of: .account)) == "iban" else { return }
     if sheet.preamble.lastFour != nil || survey.isOfOthers { sheet.layout.drop(.account) }
@@ -404,7 +402,7 @@ package final class TableStatement {
     if isComma { sheet.style.day.order = .dmy }
     if !isComma, currencies.count == 1, currencies.first == Currency("USD") {
       sheet.style.day.order = .mdy
-      // A spreadsheet may be of anybody; what a bank prints is in the form of its country.
+      // A spreadsheet may be of anybody; banks print in the form of their country.
       if sheet.style.day.isPrinted { return }
     }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"
@@ -412,7 +410,7 @@ package final class TableStatement {
     notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
   }
 
-  /// Finds columns by what is in them, where no profile says which they are.
+  /// Finds columns by their content, if no profile names them.
   private func completeColumns(_ sheet: inout Sheet) throws {
     guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
     var rows: [TableRow] = []
@@ -437,7 +435,7 @@ package final class TableStatement {
     }
   }
 
-  /// The account in the keys: that of the file, else that of the user, else the bank.
+  /// Account in the keys: the file's, the user's, or the bank.
   func keyAccount(_ sheet: Sheet, _ lastFour: String?) -> String {
     let profile = sheet.layout.profile
     if let digits = lastFour ?? sheet.preamble.lastFour { return "\(profile.institution)-\(digits)" }

@@ -8,7 +8,7 @@ enum BankNames {
     return code.prefix(4).uppercased().withBytes { DataTable.institutions.rows(8, $0).first?.column(0).text }
   }
 
-  /// By a part of a text about an account, in small letters.
+  /// Banks by a part of their name, in small letters.
   static let names = rows("Bank")
 
   /// Banks that are at home in other countries, too.
@@ -19,7 +19,7 @@ enum BankNames {
     return banks.uses.flatMap { name in banks.phrases(name).map { ($0, name) } }
   }
 
-  /// Short names, as profiles have them; other banks get the words of their name.
+  /// Short names, as in profiles. Other banks get the words of their name.
   private static let short = rows("Short")
 
   private static let others: Set<String> = ["bank", "credit", "card", "rupay"]

@@ -2,35 +2,35 @@ import SpendwiseText
 
 /// Names of columns at banks that have no profile, of `columns.txt`.
 enum ColumnNames {
-  /// Names of a column with what was spent on a card, without a sign: what came back is negative there.
+  /// Names of a column of card spending without a sign. Refunds are negative there.
   static let spending = Set(HeaderLanguage.block("any")["spending"])
 
   /// Names of a column with amounts less their fees.
   static let nets = Set(HeaderLanguage.block("any")["net"])
 
-  /// How names of a column begin that has the number or the holder of a card.
+  /// Beginnings of columns with the number or holder of a card.
   static let cards = HeaderLanguage.block("any")["card"]
 
-  /// Whether these are the columns that Nubank gives the bill of a card.
+  /// The names are those of Nubank's card bills.
   static func areOfNubank(_ names: [String]) -> Bool {
     names == ["date", "title", "amount"] || names == ["date", "category", "title", "amount"]
   }
 
-  /// The names of each column, in the order in which they are looked for.
+  /// Names of each column, in order of search.
   static let known = HeaderLanguage.columns
 
-  /// Whether `name`, which is plain, is what `known` says.
+  /// The plain `name` matches the pattern `known`.
   static func isSame(_ name: String, _ known: String) -> Bool {
     if known.hasSuffix("*") { return name.hasPrefix(known.dropLast()) }
     return known.hasPrefix("*") ? name.hasSuffix(known.dropFirst()) : name == known
   }
 
-  /// Whether `name`, which is plain, is the name of some column, or `exactly` one.
+  /// The plain `name` is that of a column, or `exactly` one.
   static func has(_ name: String, exactly: Bool = false) -> Bool {
     !name.isEmpty && known.contains { $0.names.contains { exactly ? name == $0 : isSame(name, $0) } }
   }
 
-  /// Letters and digits, small and without accents: a space, point or line end more does not make a new column.
+  /// Letters and digits, small and without accents. Another space, point or line end does not make a new column.
   /// Letters that are not Latin stay as they are.
   static func plain(_ name: String) -> String {
     var result = ""

@@ -15,7 +15,7 @@ struct HeaderLanguage {
   /// The uses of the block, in their order.
   private(set) var uses: [String] = []
 
-  /// The words of all languages, and the columns in the order in which they are looked for.
+  /// Words of all languages, and the columns in order of search.
   private static let table: (languages: [HeaderLanguage], order: [(column: StatementColumn, names: [String])]) = {
     var languages: [HeaderLanguage] = []
     var order: [(column: StatementColumn, names: [String])] = []
@@ -41,12 +41,12 @@ struct HeaderLanguage {
   /// Blocks of the table that are no language of a bank abroad.
   private static let others = Set(["English", "any", "Print", "Figure", "Rate", "Section"]).union(printed)
 
-  /// Blocks whose words are as they are printed, in small letters.
+  /// Blocks with words as printed, in small letters.
   private static let printed: Set<String> = ["Bank", "Card", "Country", "Line", "Preamble", "Short"]
 
   static let all = table.languages.filter { !others.contains($0.name) }
 
-  /// The block of the table with this name; it is there.
+  /// The block of the table with this name.
   static func block(_ name: String) -> HeaderLanguage {
     table.languages.first { $0.name == name } ?? HeaderLanguage(name)
   }
@@ -69,7 +69,7 @@ struct HeaderLanguage {
     Set(language.words.filter { StatementColumn(key: $0.key) != nil }.values.joined()).subtracting(shared)
   }
 
-  /// The language of a header with these plain names: the one that knows most of them, and at least two.
+  /// Language of a header with these plain names. It knows most of them, and at least two.
   static func of(_ names: [String]) -> HeaderLanguage? {
     let scored = zip(all, known).map { language, known in (language, count: names.count { known.contains($0) }) }
     let best = scored.reduce(nil as (HeaderLanguage, count: Int)?) { best, next in

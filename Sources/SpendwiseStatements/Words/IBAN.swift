@@ -4,19 +4,19 @@ import SpendwiseText
 
 /// International numbers of accounts, and the currencies of their countries.
 enum IBAN {
-  /// Whether a text without spaces has the form: `DE02120300000000202051`.
+  /// The text has the form of an IBAN: `DE02120300000000202051`.
   static func isOne(_ text: some StringProtocol) -> Bool {
     let bytes = text.utf8
     return 15...34 ~= bytes.count && begins(text) && bytes.dropFirst(4).allSatisfy { $0 &- 48 < 10 || $0 &- 65 < 26 }
   }
 
-  /// Whether a text begins with a country and two digits.
+  /// The text begins with a country and two digits.
   private static func begins(_ text: some StringProtocol) -> Bool {
     let head = text.utf8.prefix(4)
     return head.count == 4 && head.prefix(2).allSatisfy { $0 &- 65 < 26 } && head.suffix(2).allSatisfy { $0 &- 48 < 10 }
   }
 
-  /// The IBAN in a text, with or without its spaces; its digits must prove it.
+  /// The IBAN in a text, even with spaces. Its check digits must fit.
   static func number(in text: String) -> String? {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     for (index, word) in words.enumerated() where begins(word) {
@@ -30,7 +30,7 @@ enum IBAN {
     return nil
   }
 
-  /// The remainder of the number, with its first four signs at the end, by 97.
+  /// Remainder by 97, with the first four characters at the end.
   private static func remainder(_ number: String) -> Int {
     let bytes = Array(number.utf8)
     return (bytes[4...] + bytes[..<4]).reduce(0) { rest, byte in
@@ -44,7 +44,7 @@ enum IBAN {
       .flatMap { Currency($0) }
   }
 
-  /// The currency of the country of a cell with an IBAN; `nil` where it is none.
+  /// Currency of the country of an IBAN; `nil` for other cells.
   static func currency(of cell: String) -> Currency? {
     let text = cell.filter { !$0.isWhitespace }
     return isOne(text) ? currency(ofCountry: text) : nil

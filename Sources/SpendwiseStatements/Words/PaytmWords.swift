@@ -6,19 +6,19 @@ enum PaytmWords {
   /// The meaning of the beginning of `Transaction Details`.
   enum Meaning {
     case payment, receipt, refund
-    /// Between own accounts.
+    /// Money moved between own accounts.
     case transfer
-    /// Neither paid nor received; the reason, in short and in words.
+    /// Money neither paid nor received, with the reason, short and in words.
     case ignored(String, String)
   }
 
-  /// Beginnings, after which the payee comes; those between own accounts are the whole.
+  /// Beginnings before the payee. Those between own accounts are the whole.
   private static let beginnings: [(words: WordStarts, meaning: Meaning)] = [
     (PathWords.starts("paytm-paid"), .payment), (PathWords.starts("paytm-received"), .receipt),
     (PathWords.starts("paytm-refund"), .refund), (PathWords.starts("paytm-own"), .transfer),
   ]
 
-  /// Beginnings of rows that move no money, and why.
+  /// Beginnings of rows that move no money, with the reason.
   private static let ignored: [(words: String, reason: String, why: String)] = [
     ("money blocked for ", "blocked", "money is blocked, not paid"),
     ("money unblocked for ", "unblocked", "blocked money is free again, nothing was paid"),
@@ -55,10 +55,10 @@ enum PaytmWords {
 
   /// The account in `Your Account`.
   struct Account: Equatable {
-    /// For the books to find it by its digits: `hdfc-paytm`.
+    /// Profile for the books, to find it by its digits: `hdfc-paytm`.
     var profile = "paytm-upi"
     var lastFour: String?
-    /// Its slug, where it has no digits.
+    /// Slug of the account, if it has no digits.
     var slug: String?
   }
 
@@ -94,15 +94,14 @@ enum PaytmWords {
   /// The categories of tags that are not the name of one.
   private static let tags = PathWords.pairs("paytm-tag").mapValues { CategoryPath($0) }
 
-  /// `#🥘 Food` without its mark and picture, which may be two characters long, or question marks after a re-save.
+  /// Removes mark and picture of a tag: `#🥘 Food`. After a re-save the picture may be question marks.
   static func tagName(_ cell: String) -> String {
     let text = NameText.collapsed(cell)
     guard text.hasPrefix("#") else { return text }
     return String(text.dropFirst().drop { !$0.isLetter && !$0.isNumber })
   }
 
-  /// The category that a tag is a hint for: its own name, or `Category: Subcategory`. A transfer of money may be to
-  /// anybody: that is no category.
+  /// The category that a tag hints at: `Category: Subcategory`. A transfer of money has none: it may be to anybody.
   static func category(_ tag: String) -> (category: String, subcategory: String?)? {
     let parts = tag.split(separator: ":", maxSplits: 1).map { NameText.collapsed(String($0)).lowercased() }
     guard let name = parts.first else { return nil }

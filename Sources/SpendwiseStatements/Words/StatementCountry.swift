@@ -1,6 +1,6 @@
 import Spendwise
 
-/// The country of a statement, by the banks and the words that it names.
+/// The country of a statement, by its banks and words.
 enum StatementCountry {
   /// Currencies that are written with a bare dollar.
   static let dollars: Set<String> = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "TWD", "CLP", "COP", "ARS"]
@@ -29,13 +29,13 @@ enum StatementCountry {
     return false
   }
 
-  /// Symbols and codes that may be a word of their own beside a figure.
+  /// Symbols and codes that may stand alone beside a figure.
   private static let alone: Set<String> = [
     "\u{20B9}", "\u{A3}", "\u{20AC}", "Rs", "GBP", "EUR", "INR", "R$", "S$", "A$", "C$", "HK$", "NZ$", "US$",
     "z\u{142}", "K\u{10D}", "AED", "CHF", "PLN", "CZK", "SGD", "MYR",
   ]
 
-  /// The currency of a symbol or code; `hasFigure` where it is printed with its digits.
+  /// Currency of a symbol or code. `hasFigure`: it is printed with its digits.
   static func currency(ofSymbol symbol: String, hasFigure: Bool) -> Currency? {
     if symbol == "RM" { return Currency("MYR") }
     return hasFigure || alone.contains(symbol) ? CurrencyMarks.shared.stated(in: symbol) : nil

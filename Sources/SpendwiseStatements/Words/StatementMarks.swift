@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Rows of tables that look like payments and are not, and words that say which way the money of one went.
+/// Tells payments from rows that look like them, and finds directions.
 enum StatementMarks {
   private static let balances = PathWords.starts("row-balance")
 
@@ -40,7 +40,7 @@ enum StatementMarks {
 
   private static let (outVerbs, inVerbs) = (PathWords.starts("row-out"), PathWords.starts("row-in"))
 
-  /// Which way the money went, by the words that the narration begins with: `Paid to`, `Received from`.
+  /// Direction by the first words of the narration: `Paid to`, `Received from`.
   static func verb(_ narration: Bytes) -> PrintedMoney.Mark {
     func begins(_ verbs: WordStarts) -> Bool {
       verbs.first(of: narration).map { narration.at($0.count) == ASCII.space } ?? false
@@ -48,10 +48,10 @@ enum StatementMarks {
     return begins(outVerbs) ? .debit : begins(inVerbs) ? .credit : .none
   }
 
-  /// Rows of a wallet in which a bank account fills it, or takes what is in it.
+  /// Beginnings of rows in which a wallet is filled or emptied.
   private static let funds = PathWords.starts("row-fund")
 
-  /// A narration, or the column that says which way the money went, tells of own accounts on both sides.
+  /// Narration or direction tells of own accounts on both sides.
   static func isOwn(_ narration: Bytes, _ direction: Bytes) -> Bool {
     direction.begins("transfer-out") || direction.begins("transfer-in") || funds.begin(narration)
       || funds.begin(direction) || OwnTransfer.isToSelf(narration)
@@ -62,8 +62,8 @@ enum StatementMarks {
   )
   private static let cash = PathWords.starts("row-cash")
 
-  /// The kind of a payment by its type, such as `Return` of Chase, `TOPUP` of Revolut or `Pot transfer` of Monzo, and
-  /// of cash from a machine; `nil` when they do not say.
+  /// Kind of a payment by its type; `nil` if unknown. Types are such as `Return` of Chase, `TOPUP` of Revolut or `Pot
+  /// transfer` of Monzo; cash from a machine is known by words.
   static func kind(_ type: Bytes, _ narration: Bytes, isOut: Bool) -> Transaction.Kind? {
     if !type.isEmpty, type.count <= 32 {
       if ownTypes.contains(where: { type.begins($0) || type.hasWord($0) }) { return .transfer }
@@ -78,18 +78,18 @@ enum StatementMarks {
 
   private static let (ownTops, otherTops) = (PathWords.starts("book-own"), PathWords.starts("book-other"))
 
-  /// An account of a double-entry book holds money, as `Assets:Bank:Checking` does; `nil` for any other account.
+  /// The double-entry account holds money, as `Assets:Bank:Checking`. `nil` for an unknown account.
   static func isOwnAccount(_ path: Bytes) -> Bool? { ownTops.begin(path) ? true : otherTops.begin(path) ? false : nil }
 
-  /// Columns that only lists of securities have; one alone may be of goods.
+  /// Columns of lists of securities; one alone may be of goods.
   private static let securities = Set(HeaderLanguage.block("any")["securities"])
 
-  /// The header with these plain names is of units and prices: purchases there are not expenses.
+  /// The header with these plain names is of units and prices. Purchases there are not expenses.
   static func isOfSecurities(_ names: [String]) -> Bool { names.count { securities.contains($0) } > 1 }
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
-  /// These bytes have `word`, in any case, between marks or at an end.
+  /// These bytes have `word` as a word, in any case.
   fileprivate func hasWord(_ word: Bytes) -> Bool {
     indices.contains { start in
       part(start, count).begins(word) && !ASCII.isLetter(at(start - 1)) && !ASCII.isLetter(at(start + word.count))

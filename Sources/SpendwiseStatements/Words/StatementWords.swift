@@ -3,7 +3,7 @@ import SpendwiseText
 
 /// The meaning of words in the tables of banks.
 enum StatementWords {
-  /// Whether `Dr`, `CR.`, `Debit`, … says that money left or came.
+  /// Direction by a word such as `Dr`, `CR.`, `Debit`.
   static func direction(_ cell: Bytes) -> PrintedMoney.Mark {
     if cell.isEmpty { return .none }
     if cell.equals("-") || cell.equals("+") { return cell.equals("-") ? .debit : .credit }
@@ -12,7 +12,7 @@ enum StatementWords {
     return HeaderLanguage.intoWords.contains(plain) ? .credit : .none
   }
 
-  /// The same in a column of letters: beside `W` for withdrawals `D` is a deposit.
+  /// Direction in a column of letters. Beside `W` for withdrawals, `D` is a deposit.
   static func direction(_ cell: Bytes, besideW: Bool) -> PrintedMoney.Mark {
     besideW && isLetter(cell, "d") ? .credit : direction(cell)
   }
@@ -22,7 +22,7 @@ enum StatementWords {
     cell.count == 1 && cell[0] | 0x20 == UInt8(ascii: letter)
   }
 
-  /// Whether one of the first words of a narration is a scheme that only India has.
+  /// One of the first words is a scheme that only India has.
   static func isIndian(_ narration: Bytes) -> Bool {
     var (start, words) = (0, 0)
     while start < narration.count, words < 6 {
@@ -38,21 +38,21 @@ enum StatementWords {
     return false
   }
 
-  /// Whether an amount is cut as `1,23,456.78`, which no other country does.
+  /// The amount is grouped as `1,23,456.78`, which only India does.
   static func isGroupedInLakhs(_ text: String) -> Bool {
     let groups = text.split(separator: ".")[...].first?.split(separator: ",") ?? []
     return groups.count >= 3 && groups.last?.count == 3
       && groups.dropFirst().dropLast().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isNumber) }
   }
 
-  /// Words for what left and what came, in narrations; a low line is a space.
+  /// Words for money that left or came. A low line is a space.
   private static let (outWords, inWords) = (words("spends"), words("gets"))
 
   private static func words(_ use: String) -> [[UInt8]] {
     HeaderLanguage.block("any")[use].map { $0.utf8.map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 } }
   }
 
-  /// Money left by a narration, or else its mark; `nil` where neither says it.
+  /// Money left, by narration or mark; `nil` if neither shows it.
   static func isOut(_ narration: Bytes, _ mark: Bytes) -> Bool? {
     func isOut(_ text: Bytes) -> Bool? {
       if text.isEmpty { return nil }
@@ -66,7 +66,7 @@ enum StatementWords {
     return isOut(narration) ?? isOut(mark) ?? (side == .none ? nil : side == .debit)
   }
 
-  /// Calls `body` with `text` in small letters, with a single space for white space, and one at both ends.
+  /// Calls `body` with `text` in small letters and single spaces. One space is at both ends.
   ///
   /// Characters of `String` would do the same at a hundredth of the speed.
   private static func small<R>(_ text: Bytes, _ body: (Bytes) -> R) -> R {
@@ -99,14 +99,14 @@ enum StatementWords {
 
   private static let totals = words("total_words")
 
-  /// Rows that add up others.
+  /// The row adds up others.
   static func isTotal(_ text: Bytes) -> Bool {
     text.count <= 60 && small(text) { $0.has(totals) }
   }
 
   private static let (backWords, gainWords) = (words("backs"), words("gains"))
 
-  /// The kind of a credit on a card by its words: its bill paid, money back, or an income; `nil` when they do not say.
+  /// Kind of a credit on a card by its words. It is its bill paid, money back, or income; `nil` if unknown.
   static func kindOfCardCredit(_ narration: Bytes) -> Transaction.Kind? {
     small(narration) { text in
       if text.has(backWords) { return .refund }
@@ -115,12 +115,12 @@ enum StatementWords {
     }
   }
 
-  /// Words with which cards alone thank for the payment of a bill, whatever kind of account the file is of.
+  /// The words are a card's thanks for the payment of a bill. They mean this in files of any account.
   static func isCardBill(_ narration: Bytes) -> Bool {
     narration.count <= 60 && small(narration) { OwnTransfer.isThanks($0) }
   }
 
-  /// The state in a column for it.
+  /// The state of a payment.
   enum State { case done, failed, pending }
 
   private static let failed = HeaderLanguage.block("any")["failed"]
@@ -128,7 +128,7 @@ enum StatementWords {
 
   private static let done = HeaderLanguage.block("any")["done"]
 
-  /// Whether a cell says in known words that a payment is booked.
+  /// The cell names a booked payment in known words.
   static func isDone(_ cell: Bytes) -> Bool {
     if cell.isEmpty || cell.count > 40 { return false }
     let plain = ColumnNames.plain(cell.text)
@@ -145,7 +145,7 @@ enum StatementWords {
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
-  /// Whether these bytes contain one of `words`.
+  /// These bytes contain one of `words`.
   fileprivate func has(_ words: [[UInt8]]) -> Bool {
     words.contains { $0.withUnsafeBufferPointer { contains($0) } }
   }
