@@ -48,9 +48,9 @@ public struct Amount: Hashable, Sendable {
   /// the number is the end of a sentence.
   public static func grouped(_ text: String, _ currency: Currency) throws(AmountError) -> Amount {
     var bytes = Array(text.utf8)
-    while let last = bytes.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ",") { bytes.removeLast() }
+    while let last = bytes.last, last == "." || last == "," { bytes.removeLast() }
     guard !bytes.isEmpty, hasProperGroups(bytes) else { throw .notANumber(AmountError.excerpt(text.utf8)) }
-    bytes.removeAll { $0 == UInt8(ascii: ",") }
+    bytes.removeAll { $0 == "," }
     let outcome = bytes.withUnsafeBufferPointer { Decimal.read($0, scale: currency.digits) }
     let value = try minor(outcome, currency) { AmountError.excerpt(text.utf8) }
     return Amount(minor: value, currency: currency)
@@ -58,10 +58,10 @@ public struct Amount: Hashable, Sendable {
 
   /// The commas cut groups as in India or the West.
   static func hasProperGroups(_ bytes: [UInt8]) -> Bool {
-    if !bytes.contains(UInt8(ascii: ",")) { return true }
-    let whole = bytes.prefix { $0 != UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-    if bytes.dropFirst(whole.endIndex).contains(UInt8(ascii: ",")) { return false }
-    let groups = whole.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(\.count)
+    if !bytes.contains(",") { return true }
+    let whole = bytes.prefix { $0 != "." }.drop { $0 == "-" || $0 == "+" }
+    if bytes.dropFirst(whole.endIndex).contains(",") { return false }
+    let groups = whole.split(separator: ",", omittingEmptySubsequences: false).map(\.count)
     guard groups.count > 1, let first = groups.first, let last = groups.last else { return true }
     let middle = groups.dropFirst().dropLast()
     guard last == 3, first >= 1 else { return false }
@@ -77,7 +77,7 @@ public struct Amount: Hashable, Sendable {
 
   /// Appends the JSON literal.
   public func write(into out: inout [UInt8]) {
-    if minor < 0 { out.append(UInt8(ascii: "-")) }
+    if minor < 0 { out.append("-") }
     Amount.write(minor.magnitude, currency.digits, into: &out)
   }
 
@@ -95,7 +95,7 @@ public struct Amount: Hashable, Sendable {
       while rest > 0 || written <= decimals {
         if written == decimals, decimals > 0 {
           index &-= 1
-          buffer[index] = UInt8(ascii: ".")
+          buffer[index] = "."
         }
         index &-= 1
         buffer[index] = 48 &+ UInt8(truncatingIfNeeded: rest % 10)
@@ -182,7 +182,7 @@ extension Amount {
     for index in start..<end {
       let left = end - index
       let isCut = style == .western || left <= 3 ? left % 3 == 0 : (left - 3) % 2 == 0
-      if index > start, isCut { out.append(UInt8(ascii: ",")) }
+      if index > start, isCut { out.append(",") }
       out.append(plain[index])
     }
     out.append(contentsOf: plain[end...])

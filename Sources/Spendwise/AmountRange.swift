@@ -14,8 +14,8 @@ public struct AmountRange: Sendable, Equatable {
   /// Reads a range; `nil` for anything else. `>500` `>=500` `<500` `<=500` `=450` `450` `100..500` `100..` `..500`
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
-    isSigned = bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-    let dots = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".") }
+    isSigned = bytes.contains { $0 == "-" || $0 == "+" }
+    let dots = bytes.indices.dropLast().first { bytes[$0] == "." && bytes[$0 + 1] == "." }
     if let dots {
       let (from, to) = (bytes[..<dots], bytes[(dots + 2)...])
       if from.isEmpty && to.isEmpty { return nil }
@@ -30,7 +30,7 @@ public struct AmountRange: Sendable, Equatable {
       if low > high { return nil }
       return
     }
-    let relation = bytes.prefix { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=") }
+    let relation = bytes.prefix { $0 == "<" || $0 == ">" || $0 == "=" }
     guard let value = AmountRange.number(bytes[relation.count...]) else { return nil }
     switch String(decoding: relation, as: UTF8.self) {
     case "", "=", "==": (low, high) = (value, value)
@@ -47,7 +47,7 @@ public struct AmountRange: Sendable, Equatable {
 
   private static func number(_ text: ArraySlice<UInt8>) -> Int64? {
     guard Amount.hasProperGroups(Array(text)) else { return nil }
-    let plain = text.filter { $0 != UInt8(ascii: ",") }
+    let plain = text.filter { $0 != "," }
     let outcome = plain.withUnsafeBufferPointer { Decimal.read($0, scale: scale, limit: Decimal.widest) }
     guard case .value(let value) = outcome else { return nil }
     return value

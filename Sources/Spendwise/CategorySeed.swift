@@ -41,12 +41,12 @@ public struct CategorySeed: Sendable, Equatable {
     var seeds: [CategorySeed] = []
     func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
     // Bytes, since to split a text with emoji into characters takes longer than to read an alert.
-    for line in "\(table)".utf8.split(separator: UInt8(ascii: "\n")) {
-      let cells = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    for line in "\(table)".utf8.split(separator: "\n") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       guard cells.count == 5 else { continue }
       let fields = cells.dropLast().map(text)
-      let subcategories = cells[4].split(separator: UInt8(ascii: ",")).compactMap { pair -> Subcategory? in
-        let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1).map(text)
+      let subcategories = cells[4].split(separator: ",").compactMap { pair -> Subcategory? in
+        let parts = pair.split(separator: "=", maxSplits: 1).map(text)
         return parts.count == 2 ? Subcategory(slug: parts[0], name: parts[1]) : nil
       }
       seeds.append(

@@ -14,7 +14,7 @@ struct DateWords {
     let words = DateWords.lowercased(phrase).split(separator: " ")
     if let period = try openEnded(words) { return period }
     let bytes = Array((DateWords.rangeOfWords(words) ?? DateWords.lowercased(phrase)).utf8)
-    let dots = bytes.indices.dropLast().first { bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".") }
+    let dots = bytes.indices.dropLast().first { bytes[$0] == "." && bytes[$0 + 1] == "." }
     guard let dots else { return try single(bytes[...]) }
     let (from, to) = (bytes[..<dots], bytes[(dots + 2)...])
     let (first, last) = (try single(from), try single(to))
@@ -200,13 +200,13 @@ struct DateWords {
     if word.count == 8, let month = DateWords.number(word[4..<6]), let date = DateWords.number(word[6...]) {
       return (1900..<2200).contains(year) ? day(Day(year: year, month: month, day: date)) : nil
     }
-    guard word[4] == UInt8(ascii: "-") else { return nil }
-    if word.count == 7, word[5] == UInt8(ascii: "q"), let quarter = DateWords.number(word[6...]) {
+    guard word[4] == "-" else { return nil }
+    if word.count == 7, word[5] == "q", let quarter = DateWords.number(word[6...]) {
       return (1...4).contains(quarter) ? span(year, quarter * 3 - 2, 3) : nil
     }
     if word.count <= 7, let month = DateWords.number(word[5...]) { return span(year, month, 1) }
     if let day = Day(String(decoding: word, as: UTF8.self)) { return self.day(day) }
-    let parts = word.split(separator: UInt8(ascii: "-")).compactMap(DateWords.number)
+    let parts = word.split(separator: "-").compactMap(DateWords.number)
     if parts.count == 3 { try refuseDay(String(decoding: word, as: UTF8.self), year, parts[1], parts[2]) }
     return nil
   }
@@ -222,7 +222,7 @@ struct DateWords {
   /// Four digits and a hyphen.
   private func isMeantAsDate(_ word: String) -> Bool {
     let bytes = Array(word.utf8)
-    return bytes.count > 4 && bytes[4] == UInt8(ascii: "-") && DateWords.number(bytes[..<4]) != nil
+    return bytes.count > 4 && bytes[4] == "-" && DateWords.number(bytes[..<4]) != nil
   }
 
   // MARK: As people write dates

@@ -23,8 +23,8 @@ public enum Decimal {
     let count = bytes.count
     guard count > 0 else { return .notANumber }
     var index = 0
-    let isNegative = bytes[0] == UInt8(ascii: "-")
-    if isNegative || bytes[0] == UInt8(ascii: "+") { index = 1 }
+    let isNegative = bytes[0] == "-"
+    if isNegative || bytes[0] == "+" { index = 1 }
     // Ordinary money: up to 15 digits, a point, at most `scale` decimals. Everything else goes the careful way.
     guard count - index <= 16 else { return readSlowly(bytes, scale, limit) }
     var value: Int64 = 0
@@ -34,7 +34,7 @@ public enum Decimal {
       index &+= 1
     }
     var decimals = 0
-    if index < count, index > first, bytes[index] == UInt8(ascii: ".") {
+    if index < count, index > first, bytes[index] == "." {
       let point = index
       index &+= 1
       while index < count, bytes[index] &- 48 < 10 {

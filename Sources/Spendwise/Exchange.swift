@@ -90,7 +90,7 @@ public struct Exchange: Sendable {
     var (rates, problems): ([Stated], [(line: Int, reason: String)]) = ([], [])
     var object = JSONObject()
     for (number, line) in lines.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { continue }
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == "\t" }) { continue }
       line.withUnsafeBufferPointer { bytes in
         do throws(JSONError) { try object.scan(bytes) } catch { return problems.append((number + 1, error.reason)) }
         do throws(ExchangeProblem) { rates.append(try rate(object)) } catch {

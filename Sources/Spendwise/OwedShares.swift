@@ -16,8 +16,8 @@ public struct OwedShares: Equatable, Sendable {
   /// Reads the field of a record with this amount. It is a list, or text as a person types it. Throws `OwedProblem`.
   public init(_ raw: [UInt8], of whole: Amount) throws(OwedProblem) {
     let parts = raw.withUnsafeBufferPointer { raw -> [(person: String, amount: String?)]? in
-      if raw.first == UInt8(ascii: "[") { return OwedShares.parts(JSONElements(raw)) }
-      guard raw.first == UInt8(ascii: "\"") else { return nil }
+      if raw.first == "[" { return OwedShares.parts(JSONElements(raw)) }
+      guard raw.first == "\"" else { return nil }
       return JSONValue(raw: raw, kind: .string).string.map { OwedShares.parts($0, whole) }
     }
     guard let parts else {

@@ -18,7 +18,7 @@ public enum OwnTransfer {
 
   /// The other side is a card bill or a broker's clearing account.
   public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
-    if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == 0x20 { return true }
+    if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == " " { return true }
     if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
     if savings.begin(payee) { return true }
     for tail in ["credit card", "creditcard", "sbicard"] as [StaticString] {

@@ -30,7 +30,7 @@ public struct QueryScan {
         guard case .category(let slug, _) = term.test, QueryScan.isPlain(slug),
           !slug.elementsEqual(CategorySeed.uncategorized.utf8)
         else { return nil }
-        return Array("\"category\":\"".utf8) + slug + [UInt8(ascii: "\"")]
+        return Array("\"category\":\"".utf8) + slug + ["\""]
       }
       if slugs.count == group.count { categories = slugs }
       let starts = group.compactMap { term -> [UInt8]? in
@@ -43,7 +43,7 @@ public struct QueryScan {
 
   /// JSON writes the slug unescaped, so that a search finds its bytes.
   private static func isPlain(_ slug: [UInt8]) -> Bool {
-    slug.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    slug.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != "\"" && $0 != "\\" }
   }
 
   /// Calls `match` with every matching line of `block`, scanned. Calls `bad` with every line that is not a JSON object.
@@ -60,7 +60,7 @@ public struct QueryScan {
       start = end + 1
       if !mayMatch(line) { continue }
       do throws(JSONError) { try object.scan(line) } catch {
-        if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { try bad(line, error) }
+        if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == "\r" }) { try bad(line, error) }
         continue
       }
       if query.matches(object) { try match(object) }
@@ -98,7 +98,7 @@ public struct QueryScan {
       word(base, 0) == wordOf("{\"type\":") && word(base, 8) == wordOf("\"transac")
         && word(base, 16) == wordOf("tion\",\"i") && word(base, 20) == wordOf("\",\"id\":\"")
         && word(base, 45) == wordOf("\",\"date\"") && word(base, 47) == wordOf("\"date\":\"")
-        && base[dateEnd] == UInt8(ascii: "\"")
+        && base[dateEnd] == "\""
     else { return false }
     return quotes(word(base, 28)) | quotes(word(base, 36)) | quotes(word(base, 37)) == 0
   }

@@ -190,7 +190,7 @@ struct QueryTerms {
 
   private func category(_ text: String) -> Query.Test {
     if text.isEmpty { return .absent(["category"]) }
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     return .category(Array(parts[0]), subcategory: parts.count > 1 && !parts[1].isEmpty ? Array(parts[1]) : nil)
   }
 

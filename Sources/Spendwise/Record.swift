@@ -23,7 +23,7 @@ extension Array: RecordValue where Element: RecordValue {
       out.append(UInt8(ascii: index == 0 ? "[" : ","))
       element.write(into: &out)
     }
-    out += isEmpty ? [UInt8(ascii: "["), UInt8(ascii: "]")] : [UInt8(ascii: "]")]
+    out += isEmpty ? ["[", "]"] : ["]"]
   }
 }
 
@@ -290,7 +290,7 @@ public struct Record {
     let start = bytes.count
     JSONText.encode(key, into: &bytes)
     let keyEnd = bytes.count - 1
-    bytes.append(UInt8(ascii: ":"))
+    bytes.append(":")
     let valueStart = bytes.count
     value(&bytes)
     let hash = JSONKeyHash.of(key)
@@ -342,11 +342,11 @@ public struct Record {
   /// Appends members. Neighbours in the buffer are copied as one piece.
   private func write(_ members: [Member], isCompact: Bool, into out: inout [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
-      out.append(UInt8(ascii: "{"))
+      out.append("{")
       var (piece, isFirst) = (0..<0, true)
       func end() {
         if piece.isEmpty { return }
-        if !isFirst { out.append(UInt8(ascii: ",")) }
+        if !isFirst { out.append(",") }
         out.append(contentsOf: bytes.part(piece.lowerBound, piece.upperBound))
         (piece, isFirst) = (0..<0, false)
       }
@@ -354,11 +354,11 @@ public struct Record {
         let extent = member.extent
         if isCompact, !member.isCompact {
           end()
-          if !isFirst { out.append(UInt8(ascii: ",")) }
+          if !isFirst { out.append(",") }
           isFirst = false
           JSONText.encode(
             JSONText.decodedKey(bytes.part(member.key.lowerBound, member.key.upperBound)), into: &out)
-          out.append(UInt8(ascii: ":"))
+          out.append(":")
           out.append(contentsOf: bytes.part(member.value.lowerBound, member.value.upperBound))
         } else if !piece.isEmpty, Record.isComma(bytes, piece.upperBound, extent.lowerBound, isCompact) {
           piece = piece.lowerBound..<extent.upperBound
@@ -368,15 +368,15 @@ public struct Record {
         }
       }
       end()
-      out.append(UInt8(ascii: "}"))
+      out.append("}")
     }
   }
 
   /// The bytes are only a comma, or one with white space.
   private static func isComma(_ bytes: Bytes, _ start: Int, _ end: Int, _ isCompact: Bool) -> Bool {
-    if end == start + 1 { return bytes[start] == UInt8(ascii: ",") }
+    if end == start + 1 { return bytes[start] == "," }
     return !isCompact && end > start
-      && bytes.part(start, end).allSatisfy { $0 == UInt8(ascii: ",") || $0 <= ASCII.space }
+      && bytes.part(start, end).allSatisfy { $0 == "," || $0 <= ASCII.space }
   }
 }
 

@@ -24,7 +24,7 @@ public enum RecordKey {
   /// Writes the id into the buffer and returns its length. The buffer must have room.
   private static func write(idForKey key: Bytes, to out: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let digest = SHA256.value(of: key)
-    out[0] = UInt8(ascii: "t")
+    out[0] = "t"
     var filled = 1
     var (bits, held): (UInt32, UInt32) = (0, 0)
     for index in 0..<10 {
@@ -34,7 +34,7 @@ public enum RecordKey {
         held -= 5
         let value = UInt8(truncatingIfNeeded: bits >> held & 31)
         // RFC 4648, section 6: a to z, then 2 to 7.
-        out[filled] = value < 26 ? UInt8(ascii: "a") + value : UInt8(ascii: "2") + value - 26
+        out[filled] = value < 26 ? "a" + value : "2" + value - 26
         filled += 1
       }
     }
@@ -51,9 +51,9 @@ public enum RecordKey {
 
   /// `text` has the shape of an id.
   public static func isID(_ text: Bytes) -> Bool {
-    guard text.count == idLength, text[0] == UInt8(ascii: "t") else { return false }
+    guard text.count == idLength, text[0] == "t" else { return false }
     return text.dropFirst().allSatisfy { byte in
-      byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte >= UInt8(ascii: "2") && byte <= UInt8(ascii: "7")
+      byte >= "a" && byte <= "z" || byte >= "2" && byte <= "7"
     }
   }
 

@@ -255,9 +255,9 @@ public struct Transaction: Equatable, Sendable {
 
   private func writeSplits(into writer: inout JSONWriter) {
     writer.key("splits")
-    writer.bytes.append(UInt8(ascii: "["))
+    writer.bytes.append("[")
     for (index, part) in splits.enumerated() {
-      if index > 0 { writer.bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { writer.bytes.append(",") }
       writer.begin()
       writer.member("amount", part.amount)
       writer.member("category", part.category)
@@ -265,7 +265,7 @@ public struct Transaction: Equatable, Sendable {
       writer.member("note", part.note)
       writer.end()
     }
-    writer.bytes.append(UInt8(ascii: "]"))
+    writer.bytes.append("]")
   }
 
   private func writeItems(into writer: inout JSONWriter) {

@@ -172,7 +172,7 @@ final class AlertPattern {
           index = close + 1
         } else {
           result.runs.append((result.text.count, open, true))
-          result.text.append(UInt8(ascii: "{"))
+          result.text.append("{")
           index = open + 1
         }
       }

@@ -7,7 +7,7 @@ enum AlertPayee {
     var rest = Substring(text)
     while let last = rest.utf8.last, isMark(last) { rest.removeLast() }
     while let first = rest.utf8.first, isMark(first) { rest.removeFirst() }
-    if let open = rest.utf8.lastIndex(of: UInt8(ascii: "(")), !rest[open...].utf8.contains(UInt8(ascii: ")")) {
+    if let open = rest.utf8.lastIndex(of: UInt8(ascii: "(")), !rest[open...].utf8.contains(")") {
       rest = rest[..<open]
       while rest.utf8.last == ASCII.space { rest.removeLast() }
     }

@@ -127,10 +127,10 @@ extension AlertReader {
     let literal = payment.amount.literal
     let digits = Array(literal.utf8.filter { ASCII.isDigit($0) })
     var whole = digits
-    if literal.contains(".") { while whole.last == 0x30, whole.count > 1 { whole.removeLast() } }
+    if literal.contains(".") { while whole.last == "0", whole.count > 1 { whole.removeLast() } }
     let isSaid = alert.otherAmounts.contains { other in
       other == digits
-        || other.starts(with: whole) && other.dropFirst(whole.count).allSatisfy { $0 == 0x30 }
+        || other.starts(with: whole) && other.dropFirst(whole.count).allSatisfy { $0 == "0" }
           && digits.starts(with: other)
     }
     let isOpposite = payment.kind != .refund && alert.isOtherDebit.map { $0 != payment.isDebit } == true

@@ -56,7 +56,7 @@ final class AlertText {
     // One loop for each array: the compiler turns the first into steps of many bytes.
     for index in 0..<count {
       let byte = linesBase[index]
-      let plain = byte == 0x0A || byte == 0x09 ? 0x20 : byte
+      let plain = byte == 0x0A || byte == "\t" ? 0x20 : byte
       flatBase[index] = plain
       lowerBase[index] = plain &- 0x41 < 26 ? plain | 0x20 : plain
     }
@@ -75,7 +75,7 @@ final class AlertText {
       let byte = text[index]
       var (length, plain) = (1, Optional<UInt8>.none)
       if byte <= 0x20 {
-        plain = byte == 0x0A || byte == 0x0D ? ASCII.newline : byte == ASCII.tab ? byte : ASCII.space
+        plain = byte == 0x0A || byte == "\r" ? ASCII.newline : byte == ASCII.tab ? byte : ASCII.space
       } else if byte >= 0xC2 {
         let (scalar, size, _) = FoldedText.scalar(text, index)
         (length, plain) = (size, AlertText.plain(scalar.value))
@@ -131,9 +131,9 @@ final class AlertText {
     case 0xA0, 0x2000...0x200A, 0x202F, 0x3000: ASCII.space
     case 0x85, 0x2028, 0x2029: ASCII.newline
     case 0xAD, 0x34F, 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0xFEFF: 0
-    case 0x2010...0x2012: UInt8(ascii: "-")
-    case 0x66B: UInt8(ascii: ".")
-    case 0x66C: UInt8(ascii: ",")
+    case 0x2010...0x2012: "-"
+    case "٫": "."
+    case "٬": ","
     case ..<0x660: nil
     default: zeros.first { character &- $0 < 10 }.map { 0x30 + UInt8(character - $0) }
     }
@@ -203,7 +203,7 @@ final class AlertText {
 
   /// Where the line or cell of `range` ends, within the range.
   func endOfCell(_ range: Range<Int>) -> Int {
-    let end = lines[range].firstIndex { $0 == 0x0A || $0 == 0x09 } ?? range.upperBound
+    let end = lines[range].firstIndex { $0 == 0x0A || $0 == "\t" } ?? range.upperBound
     let sentence = (range.lowerBound..<end).first { stop in
       lower[stop] == 0x2E && AlertText.sentences.contains { lower.hasPrefix($0, at: stop + 1) }
     }
@@ -220,8 +220,8 @@ final class AlertText {
     var start = offset
     while start > 0, offset - start < 400 {
       let byte = lines[start - 1]
-      if byte == 0x0A || byte == 0x09 { break }
-      if start > 1, byte == 0x20, [0x2E, 0x21, 0x3F, 0x3A].contains(lines[start - 2]) { break }
+      if byte == 0x0A || byte == "\t" { break }
+      if start > 1, byte == " ", [".", "!", "?", ":"].contains(lines[start - 2]) { break }
       start -= 1
     }
     return AlertText.suppositions.contains { word in lower[start...].starts(with: word.utf8) }

@@ -161,3 +161,17 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return (stop > start && base[stop - 1] == ASCII.carriageReturn ? stop - 1 : stop, stop + 1)
   }
 }
+
+/// A letter in quotes is its byte: `byte == "."`. Traps for a letter beyond ASCII.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
+  @inlinable @inline(__always)
+  public init(unicodeScalarLiteral letter: Unicode.Scalar) { self.init(ascii: letter) }
+}
+
+/// A letter in quotes is its number: `text.at(index) == "•"`.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension UInt32: @retroactive ExpressibleByUnicodeScalarLiteral {
+  @inlinable @inline(__always)
+  public init(unicodeScalarLiteral letter: Unicode.Scalar) { self = letter.value }
+}

@@ -10,7 +10,7 @@ public enum Base64Text {
       for index in start..<start + 3 { group = group << 8 | (index < bytes.count ? UInt32(bytes[index]) : 0) }
       for digit in 0..<4 {
         let isFilled = start + digit <= bytes.count
-        out.append(isFilled ? letters[Int(group >> (18 - 6 * UInt32(digit)) & 63)] : UInt8(ascii: "="))
+        out.append(isFilled ? letters[Int(group >> (18 - 6 * UInt32(digit)) & 63)] : "=")
       }
     }
     return String(decoding: out, as: UTF8.self)
@@ -22,11 +22,11 @@ public enum Base64Text {
     for byte in text {
       let value: UInt8
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
-      case UInt8(ascii: "-"), UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "_"), UInt8(ascii: "/"): value = 63
+      case "A"..."Z": value = byte - 65
+      case "a"..."z": value = byte - 71
+      case "0"..."9": value = byte + 4
+      case "-", "+": value = 62
+      case "_", "/": value = 63
       default: continue
       }
       (bits, count) = (bits << 6 | UInt32(value), count + 6)

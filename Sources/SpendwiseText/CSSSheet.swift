@@ -71,7 +71,7 @@ struct CSSSheet {
       while let end = head.offset(of: UInt8(ascii: ";")) { head = head.part(end + 1, head.count).trimmed() }
       let block = text.part(open + 1, close)
       index = close + 1
-      if head.at(0) == UInt8(ascii: "@") {
+      if head.at(0) == "@" {
         let isGroup = head.hasPrefixIgnoringCase("@supports") || head.hasPrefixIgnoringCase("@layer")
         let isMedia = head.hasPrefixIgnoringCase("@media") && CSSSheet.isShown(head.part(6, head.count).trimmed())
         if isGroup || isMedia, depth < 8 { addRules(block, depth: depth + 1) }
@@ -96,7 +96,7 @@ struct CSSSheet {
   private static func close(of open: Int, in text: Bytes) -> Int {
     if let first = text.offset(of: UInt8(ascii: "}"), from: open) {
       let block = text.part(open + 1, first)
-      let marks: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "'")]
+      let marks: [UInt8] = ["{", "\"", "'"]
       if marks.allSatisfy({ block.offset(of: $0) == nil }) { return first }
     }
     var (depth, quote, index) = (0, UInt8(0), open)
@@ -107,9 +107,9 @@ struct CSSSheet {
         if byte == quote || byte == ASCII.newline { quote = 0 }
       } else {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "}"):
+        case "\"", "'": quote = byte
+        case "{": depth += 1
+        case "}":
           depth -= 1
           if depth == 0 { return index }
         default: break
@@ -129,10 +129,10 @@ struct CSSSheet {
     while index < text.count {
       let start = index
       switch text[index] {
-      case UInt8(ascii: "/") where text.hasPrefix("/*", at: index):
+      case "/" where text.hasPrefix("/*", at: index):
         index = text.offset(of: "*/", from: index + 2).map { $0 + 2 } ?? text.count
-      case UInt8(ascii: "<") where text.hasPrefix("<!--", at: index): index += 4
-      case UInt8(ascii: "-") where text.hasPrefix("-->", at: index): index += 3
+      case "<" where text.hasPrefix("<!--", at: index): index += 4
+      case "-" where text.hasPrefix("-->", at: index): index += 3
       default:
         index += 1
         continue
@@ -147,7 +147,7 @@ struct CSSSheet {
   /// Rules for these media hold on every screen. Others may hide text on phones and show it on desktops, or the
   /// reverse: then somebody sees it.
   private static func isShown(_ media: Bytes) -> Bool {
-    media.split(separator: UInt8(ascii: ",")).contains { query in
+    media.split(separator: ",").contains { query in
       let lower = query.map(ASCII.lower)
       return lower.withUnsafeBufferPointer { query in
         let words = query.trimmed()
@@ -273,9 +273,9 @@ struct CSSSelector {
     var (start, depth) = (0, 0)
     for index in 0...text.count where selectors.count < most {
       let byte = text.at(index)
-      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
-      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
-      if index == text.count || byte == UInt8(ascii: ",") && depth <= 0 {
+      if byte == "(" || byte == "[" { depth += 1 }
+      if byte == ")" || byte == "]" { depth -= 1 }
+      if index == text.count || byte == "," && depth <= 0 {
         selectors.append(text.part(start, index).trimmed())
         start = index + 1
       }
@@ -323,21 +323,21 @@ struct CSSSelector {
 
   private mutating func add(_ byte: UInt8, _ text: Bytes, _ index: inout Int, to current: inout Compound) {
     switch byte {
-    case UInt8(ascii: "."):
+    case ".":
       index += 1
       current.tests.append(.name(CSSSelector.word(text, &index)))
       weight += 100
-    case UInt8(ascii: "#"):
+    case "#":
       index += 1
       current.tests.append(.id(CSSSelector.word(text, &index)))
       weight += 10_000
-    case UInt8(ascii: "["):
+    case "[":
       let end = text.offset(of: UInt8(ascii: "]"), from: index) ?? text.count
       current.tests.append(CSSSelector.attribute(text.part(index + 1, end)))
       index = end + 1
       weight += 100
-    case UInt8(ascii: ":"): pseudo(text, &index, to: &current)
-    case UInt8(ascii: "*"): index += 1
+    case ":": pseudo(text, &index, to: &current)
+    case "*": index += 1
     default:
       let start = index
       let name = CSSSelector.word(text, &index)
@@ -355,14 +355,14 @@ struct CSSSelector {
   /// Reads a pseudo-class or pseudo-element. States that mail lacks and pseudo-elements never fit; others are taken to.
   private mutating func pseudo(_ text: Bytes, _ index: inout Int, to current: inout Compound) {
     index += 1
-    let isElement = text.at(index) == UInt8(ascii: ":")
+    let isElement = text.at(index) == ":"
     if isElement { index += 1 }
     let name = CSSSelector.word(text, &index)
-    if text.at(index) == UInt8(ascii: "(") {
+    if text.at(index) == "(" {
       var depth = 0
       repeat {
-        if text.at(index) == UInt8(ascii: "(") { depth += 1 }
-        if text.at(index) == UInt8(ascii: ")") { depth -= 1 }
+        if text.at(index) == "(" { depth += 1 }
+        if text.at(index) == ")" { depth -= 1 }
         index += 1
       } while depth > 0 && index < text.count
     }
@@ -376,7 +376,7 @@ struct CSSSelector {
     var word: [UInt8] = []
     while index < text.count {
       let byte = text[index]
-      if byte == UInt8(ascii: "\\") {
+      if byte == "\\" {
         word += CSSText.escape(text, &index)
       } else if ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == 0x2D || byte == 0x5F || byte >= 0x80 {
         word.append(byte)
@@ -397,10 +397,10 @@ struct CSSSelector {
     let isMarked = "~|^$*".utf8.contains(sign)
     if isMarked { end -= 1 }
     var value = text.part(equals + 1, text.count).trimmed()
-    if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+    if let quote = value.first, quote == "\"" || quote == "'" {
       value = value.part(1, value.offset(of: quote, from: 1) ?? value.count)
     }
-    return .attribute(text.part(0, end).trimmed().map(ASCII.lower), Array(value), isMarked ? sign : UInt8(ascii: "="))
+    return .attribute(text.part(0, end).trimmed().map(ASCII.lower), Array(value), isMarked ? sign : "=")
   }
 
   // MARK: Elements
@@ -424,9 +424,9 @@ struct CSSSelector {
         let fitted = ends[level]
         let isJoined: Bool
         switch joint {
-        case UInt8(ascii: ">"): isJoined = before
+        case ">": isJoined = before
         // Elements before one are not kept. `u + .body` is a way to speak to one program; other pairs are taken to fit.
-        case UInt8(ascii: "+"), UInt8(ascii: "~"): isJoined = !compounds[index - 1].isUnderlined
+        case "+", "~": isJoined = !compounds[index - 1].isUnderlined
         default: isJoined = isAbove
         }
         let mayFit = isJoined && compound.needs & ~elements[level].marks == 0
@@ -457,14 +457,14 @@ struct CSSSelector {
     guard let value = HTMLAttributes.value(of: name, in: element.attributes) else { return false }
     guard let wanted else { return true }
     switch sign {
-    case UInt8(ascii: "~"):
+    case "~":
       return value.split(whereSeparator: ASCII.isSpace).contains { $0.elementsEqual(wanted) }
-    case UInt8(ascii: "^"): return !wanted.isEmpty && value.starts(with: wanted)
-    case UInt8(ascii: "$"): return !wanted.isEmpty && value.suffix(wanted.count).elementsEqual(wanted)
-    case UInt8(ascii: "*"):
+    case "^": return !wanted.isEmpty && value.starts(with: wanted)
+    case "$": return !wanted.isEmpty && value.suffix(wanted.count).elementsEqual(wanted)
+    case "*":
       return !wanted.isEmpty && wanted.withUnsafeBufferPointer { value.offset(of: $0, from: 0) } != nil
-    case UInt8(ascii: "|"):
-      return value.elementsEqual(wanted) || value.starts(with: wanted + [UInt8(ascii: "-")])
+    case "|":
+      return value.elementsEqual(wanted) || value.starts(with: wanted + ["-"])
     default: return value.elementsEqual(wanted)
     }
   }

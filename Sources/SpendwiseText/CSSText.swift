@@ -8,7 +8,7 @@ enum CSSText {
     while index < text.count {
       if text.hasPrefix("/*", at: index) {
         index = text.offset(of: "*/", from: index + 2).map { $0 + 2 } ?? text.count
-      } else if text[index] == UInt8(ascii: "\\") {
+      } else if text[index] == "\\" {
         out += escape(text, &index)
       } else {
         out.append(text[index])
@@ -43,10 +43,10 @@ enum CSSText {
         if byte == quote { quote = 0 }
       } else {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: "("): depth += 1
-        case UInt8(ascii: ")"): depth -= 1
-        case UInt8(ascii: ";") where depth <= 0: return index
+        case "\"", "'": quote = byte
+        case "(": depth += 1
+        case ")": depth -= 1
+        case ";" where depth <= 0: return index
         default: break
         }
       }

@@ -8,8 +8,8 @@ struct CSSNumber {
   /// Reads the number at `index` and moves past its unit. `nil` without a number, or with an unknown unit.
   static func read(_ text: Bytes, _ index: inout Int) -> CSSNumber? {
     var isNegative = false
-    if text.at(index) == UInt8(ascii: "-") || text.at(index) == UInt8(ascii: "+") {
-      isNegative = text.at(index) == UInt8(ascii: "-")
+    if text.at(index) == "-" || text.at(index) == "+" {
+      isNegative = text.at(index) == "-"
       index += 1
     }
     var (whole, fraction, decimals, digits, sawPoint) = (0, 0, 0, 0, false)
@@ -22,7 +22,7 @@ struct CSSNumber {
         } else if decimals < 2 {
           (fraction, decimals) = (fraction * 10 + Int(byte - 0x30), decimals + 1)
         }
-      } else if byte == UInt8(ascii: "."), !sawPoint {
+      } else if byte == ".", !sawPoint {
         sawPoint = true
       } else {
         break
@@ -34,7 +34,7 @@ struct CSSNumber {
     var value = whole * 100 + fraction
     value = scaled(value, text, &index)
     let start = index
-    while ASCII.isLetter(text.at(index)) || text.at(index) == UInt8(ascii: "%") { index += 1 }
+    while ASCII.isLetter(text.at(index)) || text.at(index) == "%" { index += 1 }
     guard let (unit, hundredths) = unit(text.part(start, index)) else { return nil }
     value = value * hundredths / 100
     return CSSNumber(value: isNegative ? -value : value, unit: unit)
@@ -42,10 +42,10 @@ struct CSSNumber {
 
   /// The value with an exponent such as `e-9`, which moves the index.
   private static func scaled(_ value: Int, _ text: Bytes, _ index: inout Int) -> Int {
-    guard ASCII.lower(text.at(index)) == UInt8(ascii: "e") else { return value }
+    guard ASCII.lower(text.at(index)) == "e" else { return value }
     var next = index + 1
-    let isNegative = text.at(next) == UInt8(ascii: "-")
-    if isNegative || text.at(next) == UInt8(ascii: "+") { next += 1 }
+    let isNegative = text.at(next) == "-"
+    if isNegative || text.at(next) == "+" { next += 1 }
     guard ASCII.isDigit(text.at(next)) else { return value }
     var power = 0
     while ASCII.isDigit(text.at(next)) {
@@ -78,9 +78,9 @@ struct CSSNumber {
     var index = 0
     while index < text.count, numbers.count < 32 {
       let byte = text[index]
-      let isStart = ASCII.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      let isStart = ASCII.isDigit(byte) || byte == "." || byte == "-"
       // Not inside a name such as `scale3d`.
-      if isStart, !ASCII.isLetter(text.at(index - 1)) || byte == UInt8(ascii: ".") {
+      if isStart, !ASCII.isLetter(text.at(index - 1)) || byte == "." {
         let start = index
         if let number = read(text, &index) { numbers.append(number) }
         index = max(index, start + 1)
@@ -114,7 +114,7 @@ enum CSSColor: Equatable {
 
   /// Reads one colour; `nil` for anything else.
   init?(_ text: Bytes) {
-    if text.at(0) == UInt8(ascii: "#") {
+    if text.at(0) == "#" {
       self.init(hex: text.part(1, text.count))
     } else if let open = text.offset(of: UInt8(ascii: "(")) {
       self.init(function: text.part(0, open), CSSNumber.all(in: text.part(open, text.count)))

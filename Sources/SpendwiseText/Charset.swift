@@ -37,7 +37,7 @@ public enum Charset {
     guard let label = label?.trimmed() else { return [] }
     var name: [UInt8] = []
     for byte in label.prefix(40) {
-      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") { break }
+      if byte == "*" || byte == "/" { break }
       if ASCII.isLetter(byte) || ASCII.isDigit(byte) || "-_.:+".utf8.contains(byte) { name.append(ASCII.lower(byte)) }
     }
     return name
@@ -118,13 +118,13 @@ public enum Charset {
       var value: UInt32 = 0
       for offset in 0..<width { value = value << 8 | UInt32(bytes[index + (isLittle ? width - 1 - offset : offset)]) }
       index += width
-      if high != 0, value >> 10 == 0x37 {
+      if high != 0, value >> 10 == "7" {
         buffer.append(scalar: 0x10000 + (high & 0x3FF) << 10 + value & 0x3FF)
         high = 0
         continue
       }
       if high != 0 { replacement(buffer) }
-      high = width == 2 && value >> 10 == 0x36 ? value : 0
+      high = width == 2 && value >> 10 == "6" ? value : 0
       if high == 0 { buffer.append(scalar: Unicode.Scalar(value) == nil ? 0xFFFD : value) }
     }
     if high != 0 || index < bytes.count { replacement(buffer) }

@@ -61,8 +61,8 @@ struct CharsetTable {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == 0x1B, index + 2 < bytes.count {
-        isKanji = bytes[index + 1] == UInt8(ascii: "$")
-        isHalf = bytes[index + 1] == UInt8(ascii: "(") && bytes[index + 2] == UInt8(ascii: "I")
+        isKanji = bytes[index + 1] == "$"
+        isHalf = bytes[index + 1] == "(" && bytes[index + 2] == "I"
         index += 3
       } else if isKanji, byte > 0x20, index + 1 < bytes.count {
         append(kanji: byte & 0x7F, bytes[index + 1] & 0x7F, to: buffer)

@@ -27,7 +27,7 @@ public struct Day: Hashable, Comparable, Sendable {
 
   /// Reads exactly `YYYY-MM-DD`. `nil` for anything else and for a date that does not exist.
   public init?(_ iso: Bytes) {
-    guard iso.count == 10, iso[4] == UInt8(ascii: "-"), iso[7] == UInt8(ascii: "-") else { return nil }
+    guard iso.count == 10, iso[4] == "-", iso[7] == "-" else { return nil }
     func digit(_ index: Int) -> Int { Int(iso[index] &- 48) }
     for index in 0..<10 where index != 4 && index != 7 && digit(index) > 9 { return nil }
     self.init(
@@ -92,10 +92,10 @@ public struct Day: Hashable, Comparable, Sendable {
     digit(year / 100)
     digit(year / 10)
     digit(year)
-    out.append(UInt8(ascii: "-"))
+    out.append("-")
     digit(month / 10)
     digit(month)
-    out.append(UInt8(ascii: "-"))
+    out.append("-")
     digit(day / 10)
     digit(day)
   }

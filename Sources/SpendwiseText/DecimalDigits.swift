@@ -12,7 +12,7 @@ public struct DecimalDigits {
     var (seenPoint, seenDigit) = (false, false)
     while index < literal.count {
       let byte = literal[index]
-      if byte == UInt8(ascii: "."), !seenPoint {
+      if byte == ".", !seenPoint {
         seenPoint = true
       } else if ASCII.isDigit(byte) {
         seenDigit = true
@@ -33,14 +33,14 @@ public struct DecimalDigits {
   }
 
   private static func takeSign(_ literal: Bytes, _ index: Int, _ isNegative: inout Bool) -> Int {
-    isNegative = literal.at(index) == UInt8(ascii: "-")
-    return isNegative || literal.at(index) == UInt8(ascii: "+") ? index + 1 : index
+    isNegative = literal.at(index) == "-"
+    return isNegative || literal.at(index) == "+" ? index + 1 : index
   }
 
   /// The exponent at `start`. 0 when the text ends there, `nil` when it is something else.
   private static func exponent(_ literal: Bytes, _ start: Int) -> Int? {
     if start == literal.count { return 0 }
-    guard literal[start] | 0x20 == UInt8(ascii: "e") else { return nil }
+    guard literal[start] | 0x20 == "e" else { return nil }
     var isNegative = false
     let first = takeSign(literal, start + 1, &isNegative)
     guard first < literal.count else { return nil }

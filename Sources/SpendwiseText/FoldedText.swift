@@ -104,7 +104,7 @@ public final class FoldedText: Sendable {
   public func hasWord(_ word: StaticString, _ start: Int) -> Bool {
     word.withUTF8Buffer { bytes in
       for (index, byte) in bytes.enumerated() where at(start + index) != UInt32(byte) { return false }
-      return at(start + bytes.count) == 0x20
+      return at(start + bytes.count) == " "
     }
   }
 
@@ -136,7 +136,7 @@ public final class FoldedText: Sendable {
       0x2060..<0x2070, 0xFE00..<0xFE10, 0xFEFF:
       return 0
     case 0x370..<0x400, 0x1F00..<0x2000: return plain(value, greek)
-    case 0x401, 0x451: return 0x435
+    case "Ё", "ё": return 0x435
     case 0x430..<0x460: return value
     case 0x400..<0x530: return small(value)
     case 0x531...0x556: return value + 0x30
@@ -151,8 +151,8 @@ public final class FoldedText: Sendable {
     case 0xFF21..<0xFF3B: return value - 0xFF21 + 0x61
     case 0xFF41..<0xFF5B: return value - 0xFF41 + 0x61
     case 0xFF10..<0xFF1A: return value - 0xFF10 + 0x30
-    case 0xFF1A, 0xFF0C, 0xFF0E, 0xFF08, 0xFF09, 0xFF05, 0xFF0F, 0xFF0A, 0xFF0B, 0xFF0D: return value - 0xFEE0
-    case 0x2018, 0x2019: return 0x27
+    case "：", "，", "．", "（", "）", "％", "／", "＊", "＋", "－": return value - 0xFEE0
+    case "‘", "’": return 0x27
     case 0x5F4, 0x201C, 0x201D: return 0x22
     case 0x2010..<0x2016, 0x2212: return 0x2D
     case 0xA0, 0x2000..<0x200B, 0x202F, 0x3000: return 0x20

@@ -25,7 +25,7 @@ public enum FormulaGuard {
   /// The byte is a border inside a text. Then `eachPiece` may find several.
   @inlinable @inline(__always)
   public static func isBorder(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|") || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    byte == ";" || byte == "|" || byte == 0x09 || byte == 0x0A || byte == "\r"
   }
 
   /// `text` without the marks.
@@ -34,7 +34,7 @@ public enum FormulaGuard {
     out.reserveCapacity(text.count)
     for index in text.indices {
       let isMark =
-        text[index] == UInt8(ascii: "'")
+        text[index] == "'"
         && (index == 0 ? isNeeded(text) : isBorder(text[index - 1]) && isFormula(text, index))
       if !isMark { out.append(text[index]) }
     }
@@ -43,7 +43,7 @@ public enum FormulaGuard {
 
   private static func afterMarks(_ text: Bytes, _ start: Int) -> Int {
     var index = start
-    while index < text.count, text[index] == UInt8(ascii: "'") || text[index] == UInt8(ascii: "\"") { index += 1 }
+    while index < text.count, text[index] == "'" || text[index] == "\"" { index += 1 }
     return index
   }
 
@@ -52,7 +52,7 @@ public enum FormulaGuard {
     let index = afterMarks(text, start)
     guard index < text.count else { return false }
     switch text[index] {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): return true
+    case "=", "+", "-", "@": return true
     // Japanese and Chinese spreadsheets run U+FF1D, FF0B, FF0D and FF20 too.
     case 0xEF:
       return text.count > index + 2 && text[index + 1] == 0xBC && [0x9D, 0x8B, 0x8D, 0xA0].contains(text[index + 2])

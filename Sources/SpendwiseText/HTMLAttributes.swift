@@ -85,30 +85,30 @@ struct HTMLAttributes {
   /// A colour as attributes have it: the `#` may be missing.
   private static func legacy(_ value: Bytes) -> CSSColor? {
     let value = value.trimmed()
-    return CSSColor(value) ?? ([UInt8(ascii: "#")] + value).withUnsafeBufferPointer { CSSColor($0) }
+    return CSSColor(value) ?? (["#"] + value).withUnsafeBufferPointer { CSSColor($0) }
   }
 
   /// The value of the attribute `name` in a tag. `name` is in lower case.
   static func value(of name: [UInt8], in tag: Bytes) -> Bytes? {
     var index = 0
     while index < tag.count {
-      while index < tag.count, ASCII.isSpace(tag[index]) || tag[index] == UInt8(ascii: "/") { index += 1 }
+      while index < tag.count, ASCII.isSpace(tag[index]) || tag[index] == "/" { index += 1 }
       let start = index
       index += 1
       while index < tag.count, !ASCII.isSpace(tag[index]), !"=/>".utf8.contains(tag[index]) { index += 1 }
       let isWanted = tag.part(start, index).lazy.map(ASCII.lower).elementsEqual(name)
       while index < tag.count, ASCII.isSpace(tag[index]) { index += 1 }
-      guard tag.at(index) == UInt8(ascii: "=") else {
+      guard tag.at(index) == "=" else {
         if isWanted { return Bytes(start: nil, count: 0) }
         continue
       }
       index += 1
       while index < tag.count, ASCII.isSpace(tag[index]) { index += 1 }
       let quote = tag.at(index)
-      let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      let isQuoted = quote == "\"" || quote == "'"
       let from = isQuoted ? index + 1 : index
       var end = from
-      while end < tag.count, isQuoted ? tag[end] != quote : !ASCII.isSpace(tag[end]) && tag[end] != UInt8(ascii: ">") {
+      while end < tag.count, isQuoted ? tag[end] != quote : !ASCII.isSpace(tag[end]) && tag[end] != ">" {
         end += 1
       }
       if isWanted { return tag.part(from, end) }

@@ -4,14 +4,14 @@
 public enum HTMLReference {
   /// The character of the reference at `index` (an ampersand), and its length. `nil` when it is just text.
   public static func read(_ bytes: Bytes, _ index: Int) -> (scalar: UInt32, length: Int)? {
-    if bytes.at(index + 1) == UInt8(ascii: "#") {
+    if bytes.at(index + 1) == "#" {
       return number(bytes, index).map { ($0.scalar == 0 ? 0xFFFD : $0.scalar, $0.length) }
     }
     var end = index + 1
     while end < bytes.count, end - index <= 24, ASCII.isLetter(bytes[end]) || ASCII.isDigit(bytes[end]) { end += 1 }
     let name = bytes.part(index + 1, end)
     if name.isEmpty { return nil }
-    if bytes.at(end) == UInt8(ascii: ";") { return scalar(name).map { ($0, end + 1 - index) } }
+    if bytes.at(end) == ";" { return scalar(name).map { ($0, end + 1 - index) } }
     // Old mail writes some names without a semicolon, even right before a number: "&pound500".
     if let scalar = scalar(name), scalar < 0x100 { return (scalar, end - index) }
     var letters = 0
@@ -26,7 +26,7 @@ public enum HTMLReference {
     while let mark = text.offset(of: UInt8(ascii: "&"), from: start) {
       result += text.part(start, mark)
       var found = read(text, mark)
-      if let length = found?.length, strictly, text.at(mark + length - 1) != UInt8(ascii: ";") { found = nil }
+      if let length = found?.length, strictly, text.at(mark + length - 1) != ";" { found = nil }
       let scalar = found.map { $0.scalar == 0xA0 ? "\u{20}" : Unicode.Scalar($0.scalar) ?? "\u{FFFD}" } ?? "&"
       result += UTF8.encode(scalar).map(Array.init) ?? []
       start = mark + (found?.length ?? 1)
@@ -36,14 +36,14 @@ public enum HTMLReference {
 
   /// The character of the reference `&…;`. `inner` is the part between both marks; 0 for `#0`.
   public static func scalar(of inner: Bytes) -> UInt32? {
-    guard inner.first == UInt8(ascii: "#") else { return scalar(inner) }
+    guard inner.first == "#" else { return scalar(inner) }
     // As if the ampersand were before the first byte.
     return number(inner, -1).flatMap { $0.length == inner.count + 1 ? $0.scalar : nil }
   }
 
   private static func number(_ bytes: Bytes, _ index: Int) -> (scalar: UInt32, length: Int)? {
     var end = index + 2
-    let isHex = bytes.at(end) | 0x20 == UInt8(ascii: "x")
+    let isHex = bytes.at(end) | 0x20 == "x"
     if isHex { end += 1 }
     let start = end
     var value: UInt32 = 0
@@ -55,7 +55,7 @@ public enum HTMLReference {
       end += 1
     }
     if end == start { return nil }
-    if bytes.at(end) == UInt8(ascii: ";") { end += 1 }
+    if bytes.at(end) == ";" { end += 1 }
     if value >= 0x80, value < 0xA0 { value = UInt32(Charset.western[Int(value) - 0x80]) }
     return (value, end - index)
   }

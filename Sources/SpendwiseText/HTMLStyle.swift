@@ -176,7 +176,7 @@ struct HTMLStyle {
     case .font:
       let words = value.split(whereSeparator: ASCII.isSpace).map { Bytes(rebasing: $0) }
       let isSize = { (word: Bytes) in
-        (ASCII.isDigit(word.at(0)) || word.at(0) == UInt8(ascii: "."))
+        (ASCII.isDigit(word.at(0)) || word.at(0) == ".")
           && (word.contains { !ASCII.isDigit($0) } || word.count < 3)
       }
       guard let word = words.first(where: isSize) else { return false }
@@ -211,7 +211,7 @@ struct HTMLStyle {
   ])
 
   private mutating func declare(display value: Bytes) -> Bool {
-    guard value.allSatisfy({ ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }) else { return false }
+    guard value.allSatisfy({ ASCII.isLetter($0) || $0 == "-" }) else { return false }
     if value.equalsIgnoringCase("none") {
       set(.display, true)
       return true

@@ -89,9 +89,9 @@ public struct HTMLText {
       }
       let byte = base[index]
       switch byte {
-      case UInt8(ascii: "<"): markup()
-      case UInt8(ascii: "&"): reference()
-      case UInt8(ascii: ">"):
+      case "<": markup()
+      case "&": reference()
+      case ">":
         if !writer.dropCommentEnd() { writer.ascii(byte) }
         index += 1
       case 0...0x20, 0x7F: space(byte)
@@ -104,7 +104,7 @@ public struct HTMLText {
   /// The byte is plain text. It is above the space, below DEL, and none of "<", ">" and "&".
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte &- 0x21 < 0x5E && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") && byte != UInt8(ascii: ">")
+    byte &- 0x21 < 0x5E && byte != "<" && byte != "&" && byte != ">"
   }
 
   /// Copies plain text: words with single spaces between them.
@@ -141,7 +141,7 @@ public struct HTMLText {
       writer.scalar(scalar)
       index += length
     } else {
-      writer.ascii(UInt8(ascii: "&"))
+      writer.ascii("&")
       index += 1
     }
   }
@@ -150,12 +150,12 @@ public struct HTMLText {
     let next = bytes.at(index + 1)
     if ASCII.isLetter(next) { return startTag() }
     switch next {
-    case UInt8(ascii: "/") where ASCII.isLetter(bytes.at(index + 2)): endTag()
-    case UInt8(ascii: "!") where bytes.hasPrefix("<!--", at: index): comment()
-    case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/"): skipPast(UInt8(ascii: ">"))
+    case "/" where ASCII.isLetter(bytes.at(index + 2)): endTag()
+    case "!" where bytes.hasPrefix("<!--", at: index): comment()
+    case "!", "?", "/": skipPast(">")
     default:
       if index + 1 == end { isCut = true }
-      if !visibility.isHidden { writer.ascii(UInt8(ascii: "<")) }
+      if !visibility.isHidden { writer.ascii("<") }
       index += 1
     }
   }
@@ -181,9 +181,9 @@ public struct HTMLText {
     var from = index + 4
     while hasCommentEnd, let hit = bytes.offset(of: "--", from: from) {
       var close = hit + 2
-      while bytes.at(close) == UInt8(ascii: "-") { close += 1 }
-      if bytes.at(close) == UInt8(ascii: "!") { close += 1 }
-      if bytes.at(close) == UInt8(ascii: ">") {
+      while bytes.at(close) == "-" { close += 1 }
+      if bytes.at(close) == "!" { close += 1 }
+      if bytes.at(close) == ">" {
         index = close + 1
         return
       }
@@ -191,7 +191,7 @@ public struct HTMLText {
     }
     // Never closed. Browsers would drop all the rest; the message may be in it.
     (hasCommentEnd, isCut) = (false, true)
-    skipPast(UInt8(ascii: ">"))
+    skipPast(">")
   }
 
   // MARK: Tags
@@ -199,7 +199,7 @@ public struct HTMLText {
   /// The byte ends the name of an element. One comparison is enough for a letter.
   @inline(__always)
   private static func endsName(_ byte: UInt8) -> Bool {
-    byte <= UInt8(ascii: ">") && (byte <= ASCII.space || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/"))
+    byte <= ">" && (byte <= ASCII.space || byte == ">" || byte == "/")
   }
 
   /// Reads the name at `index` and moves `index` after it.
@@ -222,7 +222,7 @@ public struct HTMLText {
   private mutating func endTag() {
     index += 2
     let key = name()
-    if bytes.at(index) == UInt8(ascii: ">") { index += 1 } else { skipPast(UInt8(ascii: ">")) }
+    if bytes.at(index) == ">" { index += 1 } else { skipPast(">") }
     let wasHidden = visibility.isHidden
     let element = elements.value(key) ?? .inline
     close(key, element)
@@ -385,11 +385,11 @@ public struct HTMLText {
     var next = index
     while next < end {
       let byte = base[next]
-      if byte == UInt8(ascii: ">") {
+      if byte == ">" {
         index = next + 1
         return true
       }
-      if byte <= ASCII.space || byte == UInt8(ascii: "/") {
+      if byte <= ASCII.space || byte == "/" {
         next += 1
         continue
       }
@@ -401,7 +401,7 @@ public struct HTMLText {
         next += 1
         if next >= end { break }
         ending = base[next]
-      } while !HTMLText.endsName(ending) && ending != UInt8(ascii: "=")
+      } while !HTMLText.endsName(ending) && ending != "="
       let name = Bytes(start: base + nameStart, count: next - nameStart)
       guard let value = attributeValue(&next) else { break }
       if name.count <= 10 {
@@ -423,7 +423,7 @@ public struct HTMLText {
     let buffer = ByteBuffer(capacity: value.count + 8)
     var index = 0
     while index < value.count {
-      if value[index] == UInt8(ascii: "&"), let (scalar, length) = HTMLReference.read(value, index) {
+      if value[index] == "&", let (scalar, length) = HTMLReference.read(value, index) {
         for byte in Unicode.Scalar(scalar).map({ Array(String($0).utf8) }) ?? [] { buffer.append(byte) }
         index += length
       } else {
@@ -441,18 +441,18 @@ public struct HTMLText {
   private func attributeValue(_ index: inout Int) -> Bytes? {
     var next = index
     while next < end, base[next] <= ASCII.space { next += 1 }
-    guard next < end, base[next] == UInt8(ascii: "=") else { return Bytes(start: nil, count: 0) }
+    guard next < end, base[next] == "=" else { return Bytes(start: nil, count: 0) }
     next += 1
     while next < end, base[next] <= ASCII.space { next += 1 }
     if next >= end { return nil }
     let quote = base[next]
-    if !ignoresQuotes, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+    if !ignoresQuotes, quote == "\"" || quote == "'" {
       guard let close = bytes.offset(of: quote, from: next + 1) else { return nil }
       index = close + 1
       return Bytes(start: base + next + 1, count: close - next - 1)
     }
     let start = next
-    while next < end, base[next] > ASCII.space, base[next] != UInt8(ascii: ">") { next += 1 }
+    while next < end, base[next] > ASCII.space, base[next] != ">" { next += 1 }
     index = next
     return Bytes(start: base + start, count: next - start)
   }
@@ -463,14 +463,14 @@ public struct HTMLText {
     var attributes = HTMLAttributes()
     guard read(&attributes, start) else { return }
     // `<xml/>` and the like hold nothing.
-    if bytes.at(index - 2) == UInt8(ascii: "/") { return }
+    if bytes.at(index - 2) == "/" { return }
     let content = index
     var from = index
     while hasTitleEnd || !isTitle, let hit = bytes.offset(of: "</", from: from) {
       index = hit + 2
       if name() == key {
         if key == HTMLElement.style { addRules(bytes.part(content, hit), attributes) }
-        skipPast(UInt8(ascii: ">"))
+        skipPast(">")
         return
       }
       from = hit + 2

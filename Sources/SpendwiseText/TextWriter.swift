@@ -175,7 +175,7 @@ public struct TextWriter {
   /// Takes back a `--` written last, the rest of a comment. A short first line before it goes too: the rest of the
   /// comment's text.
   mutating func dropCommentEnd() -> Bool {
-    guard pending == .none, count >= 2, target[out - 1] == UInt8(ascii: "-"), target[out - 2] == UInt8(ascii: "-")
+    guard pending == .none, count >= 2, target[out - 1] == "-", target[out - 2] == "-"
     else { return false }
     out -= 2
     let line = Bytes(start: target + buffer.count, count: count)

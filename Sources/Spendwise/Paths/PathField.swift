@@ -46,13 +46,13 @@ struct PathField {
       } else if byte == ASCII.space {
         spaces += 1
       } else {
-        if byte == UInt8(ascii: "@") { hasAt = true }
+        if byte == "@" { hasAt = true }
         others += 1
       }
     }
     if digits == text.count { return digits == 12 ? .rrn : .digits }
     if spaces == 0 {
-      if hasAt { return text[0] == UInt8(ascii: "@") ? .text : .vpa }
+      if hasAt { return text[0] == "@" ? .text : .vpa }
       if digits >= 2, isMask(text) { return .mask }
       if isIFSC(text) { return .ifsc }
       if letters > 0, digits >= 6, others <= 1 { return .code }
@@ -67,11 +67,11 @@ struct PathField {
 
   /// `HDFC0001234`.
   private static func isIFSC(_ text: Bytes) -> Bool {
-    text.count == 11 && text[4] == UInt8(ascii: "0") && text.part(0, 4).allSatisfy { ASCII.isLetter($0) }
+    text.count == 11 && text[4] == "0" && text.part(0, 4).allSatisfy { ASCII.isLetter($0) }
       && text.part(5, 11).allSatisfy { ASCII.isDigit($0) || ASCII.isLetter($0) }
   }
 
-  private static func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "*") || byte | 0x20 == UInt8(ascii: "x") }
+  private static func isMark(_ byte: UInt8) -> Bool { byte == "*" || byte | 0x20 == "x" }
 
   /// `XX1234`, `XXXXXXX123HDFC`, `X1234`, `416021XXXXXX1234`, `416021******1234-09/11`.
   static func isMask(_ text: Bytes) -> Bool {

@@ -43,16 +43,16 @@ extension PathReader {
 
   /// The mark between fields. `/` before the first digit, a leading `-`, else a space.
   private static func purchaseMark(_ text: Bytes) -> UInt8 {
-    if text.first == UInt8(ascii: "-") { return UInt8(ascii: "-") }
-    let first = text.first { $0 == UInt8(ascii: "/") || ASCII.isDigit($0) }
-    return first == UInt8(ascii: "/") ? UInt8(ascii: "/") : ASCII.space
+    if text.first == "-" { return "-" }
+    let first = text.first { $0 == "/" || ASCII.isDigit($0) }
+    return first == "/" ? "/" : ASCII.space
   }
 
   /// `ATW-416021XXXXXX1234-S1ANXX12-MUMBAI`: the town is the note.
   mutating func readWithdrawal(_ text: Bytes) {
     found.method = .atm
     found.payee = Bytes("ATM withdrawal")
-    split(text, by: text.contains(UInt8(ascii: "/")) ? UInt8(ascii: "/") : PathReader.separator(text))
+    split(text, by: text.contains("/") ? "/" : PathReader.separator(text))
     found.reference = index(of: .rrn).map { fields[$0].bytes }
     noteReversal()
     // Terminals have numbers, towns have none.
@@ -69,7 +69,7 @@ extension PathReader {
     // `CLG-CHQ PAID TO RAVI KUMAR/HDFC BANK`
     if let to = text.offset(of: "PAID TO ", from: 0) {
       let rest = text.part(to + 8, text.count)
-      let paid = rest.part(0, rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") } ?? rest.count)
+      let paid = rest.part(0, rest.firstIndex { $0 == "/" || $0 == "-" } ?? rest.count)
       if !paid.stripped().isEmpty {
         name(paid.stripped())
         return true
@@ -127,7 +127,7 @@ extension PathReader {
     repeat {
       guard let next = text.offset(of: " - ", from: hyphen) else { return nil }
       hyphen = next + 1
-    } while !ASCII.isDigit(text[hyphen - 2]) && text[hyphen - 2] != UInt8(ascii: "*")
+    } while !ASCII.isDigit(text[hyphen - 2]) && text[hyphen - 2] != "*"
     let rest = text.part(hyphen + 2, text.count)
     let end = rest.indices.first { start in
       guard rest[start] == ASCII.space, let end = mobileEnds.first(of: rest.part(start + 1, rest.count)) else {

@@ -6,15 +6,15 @@ extension PathReader {
 
   mutating func readPayment(_ text: Bytes, _ method: PaymentPath.Method?, _ order: Order) -> Bool {
     split(text, by: PathReader.separator(text))
-    if mark == UInt8(ascii: "-") { joinAddress() }
-    if mark == UInt8(ascii: "/") { joinCompany() }
+    if mark == "-" { joinAddress() }
+    if mark == "/" { joinCompany() }
     leaveOutOwnSide()
     let (vpa, mask) = (index(of: .vpa), index(of: .mask))
     let rrn = index(of: .rrn)
     let reference: Int? =
       switch method {
       // Within HDFC the number is that of the account.
-      case .netbanking where mark == UInt8(ascii: "-"): nil
+      case .netbanking where mark == "-": nil
       case .upi, .imps: rrn
       // Some banks print it in digits only.
       default: rrn ?? index(of: .code) ?? fields.firstIndex { $0.isNumber(of: 14) }
@@ -103,7 +103,7 @@ extension PathReader {
   // MARK: The name
 
   private func payeeIndex(_ order: Order, _ rrn: Int?, _ vpa: Int?) -> Int? {
-    let (method, isHyphened) = (found.method, mark == UInt8(ascii: "-"))
+    let (method, isHyphened) = (found.method, mark == "-")
     if method == .upi, !isHyphened, let rrn, let vpa, isAddressOnly(rrn, vpa) || isRemark(rrn, vpa) { return nil }
     if order == .remarkFirst { return fields.indices.lazy.filter(isMeaningful).prefix(2).last ?? index(of: .bank) }
     // Where a name must be, a word that is also a remark (`PAYTM`) is a name.
@@ -151,7 +151,7 @@ extension PathReader {
     }
     let address = fields[vpa].bytes
     let local = address.part(0, address.offset(of: UInt8(ascii: "@")) ?? 0)
-    let letters = local.prefix { ASCII.isLetter($0) || $0 == UInt8(ascii: ".") }
+    let letters = local.prefix { ASCII.isLetter($0) || $0 == "." }
     if letters.count < 4 || local.begins("paytmqr") || local.begins("bharatpe") { return false }
     return !fields[rrn + 1].bytes.split { !ASCII.isLetter($0) }.contains { word in
       let stem = Bytes(rebasing: word.prefix(4))
@@ -173,7 +173,7 @@ extension PathReader {
     if mark == ASCII.space { return nil }
     guard let payee else { return remark(from: 0, to: fields.count) }
     if order == .remarkFirst { return remark(from: 0, to: payee) }
-    let (isUPI, isHyphened, vpa) = (found.method == .upi, mark == UInt8(ascii: "-"), index(of: .vpa))
+    let (isUPI, isHyphened, vpa) = (found.method == .upi, mark == "-", index(of: .vpa))
     // HDFC cuts off at the end, and a remark never comes before the reference.
     if isUPI, isHyphened, reference == nil, vpa != nil { return nil }
     let others = [vpa, index(of: .mask), isUPI && !isHyphened ? nil : reference]
@@ -204,7 +204,7 @@ extension PathReader {
     // ICICI cuts an address at 16 characters, so that it may have lost its handle.
     let isCut =
       text.count >= 10 && !text.contains(ASCII.space) && fields[(start + 1)...].contains { $0.sort == .bank }
-      && (text.count == 16 || text.contains { $0 == UInt8(ascii: ".") || ASCII.isDigit($0) })
+      && (text.count == 16 || text.contains { $0 == "." || ASCII.isDigit($0) })
     return isCut ? start + 1 : start
   }
 }

@@ -117,7 +117,7 @@ extension PathReader {
   mutating func readBill(_ text: Bytes) -> Bool {
     let isByMask =
       (text.begins("ib billpay dr-") || text.begins("cc "))
-      && text.split { $0 == ASCII.space || $0 == UInt8(ascii: "-") }.contains {
+      && text.split { $0 == ASCII.space || $0 == "-" }.contains {
         $0.count >= 14 && PathField.isMask(Bytes(rebasing: $0))
       }
     guard isByMask || OwnTransfer.isCardBill(text) else { return false }

@@ -47,7 +47,7 @@ package struct PathReader {
 
   /// The rest of `SENT TO RAVI`.
   static func afterLead(_ text: Bytes) -> Bytes? {
-    guard let lead = leads.first(of: text), lead.last == UInt8(ascii: ":") || text.at(lead.count) == ASCII.space else {
+    guard let lead = leads.first(of: text), lead.last == ":" || text.at(lead.count) == ASCII.space else {
       return nil
     }
     let rest = text.part(lead.count, text.count).stripped()
@@ -65,7 +65,7 @@ package struct PathReader {
     if text.begins("to clearing") || text.begins("by clearing") { return text.part(3, text.count) }
     guard let wrapper = wrappers.first(of: text) else { return text }
     let mark = text.at(wrapper.count)
-    guard mark == ASCII.space || mark == UInt8(ascii: "-") else { return text }
+    guard mark == ASCII.space || mark == "-" else { return text }
     var rest = text.part(wrapper.count, text.count).stripped("-")
     // `TRANSFER TO 4897691162095 UPI/…`
     if wrapper.begins("transfer") {
@@ -139,7 +139,7 @@ package struct PathReader {
     case .upi, .imps, .neft, .rtgs: return readPayment(rest, PaymentPath.Method(rawValue: scheme.rawValue), order)
     case .netbanking, .outer: return readPayment(rest, .netbanking, order)
     case .marked:
-      let isMarked = rest.first == UInt8(ascii: "/") || rest.first == UInt8(ascii: "-")
+      let isMarked = rest.first == "/" || rest.first == "-"
       return isMarked && readPayment(rest, .netbanking, order)
     case .nach: return readMandate(rest)
     case .card: return readPurchase(rest)
@@ -155,13 +155,13 @@ package struct PathReader {
   private static func withoutSide(_ text: Bytes) -> Bytes {
     var rest = text
     let first = rest.at(0)
-    if first == UInt8(ascii: "_") || first == UInt8(ascii: "-") || first == ASCII.space {
+    if first == "_" || first == "-" || first == ASCII.space {
       let side = firstWord(rest.part(1, rest.count))
       let tail = rest.part(1 + side.count, rest.count)
       // It is not one of the fields that the hyphens of other banks separate.
-      if first == UInt8(ascii: "_") || PathWords.isOwn(side) && tail.first == UInt8(ascii: "/") { rest = tail }
+      if first == "_" || PathWords.isOwn(side) && tail.first == "/" { rest = tail }
     }
-    return rest.first == UInt8(ascii: ":") && rest.contains(UInt8(ascii: "/")) ? rest.part(1, rest.count) : rest
+    return rest.first == ":" && rest.contains("/") ? rest.part(1, rest.count) : rest
   }
 
   /// `50100012345678-TPT-RENT-RAVI KUMAR`: HDFC's transfers to accounts of its own.
@@ -191,11 +191,11 @@ package struct PathReader {
 
   /// `RRN 412345678901` without the label.
   private static func unlabelled(_ text: Bytes) -> Bytes {
-    guard let first = text.first, first | 0x20 == UInt8(ascii: "r") || first | 0x20 == UInt8(ascii: "u") else {
+    guard let first = text.first, first | 0x20 == "r" || first | 0x20 == "u" else {
       return text
     }
     guard let label = labels.first(of: text),
-      [ASCII.space, UInt8(ascii: ":"), UInt8(ascii: ".")].contains(text.at(label.count))
+      [ASCII.space, ":", "."].contains(text.at(label.count))
     else { return text }
     let value = text.part(label.count, text.count).stripped(":.")
     return value.count >= 9 && PathField(value).sort != .text ? value : text
@@ -205,9 +205,9 @@ package struct PathReader {
   static func separator(_ text: Bytes) -> UInt8 {
     for byte in text.prefix(24) {
       switch byte {
-      case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "*"): return byte
+      case "/", "-", "*": return byte
       // After a label it does not separate fields.
-      case UInt8(ascii: ":"): return [UInt8(ascii: "/"), UInt8(ascii: "-")].first { text.contains($0) } ?? byte
+      case ":": return ["/", "-"].first { text.contains($0) } ?? byte
       default: continue
       }
     }
@@ -235,7 +235,7 @@ package struct PathReader {
     var last = index
     if mark == ASCII.space {
       while last + 1 < fields.count, fields[last + 1].isWord { last += 1 }
-    } else if let end, mark == UInt8(ascii: "-") {
+    } else if let end, mark == "-" {
       while last + 1 < end, fields[last + 1].sort == .text { last += 1 }
     }
     return text(index, last)

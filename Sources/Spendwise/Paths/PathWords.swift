@@ -21,7 +21,7 @@ package enum PathWords {
 
   /// The words of a column, with commas between them.
   private static func names(_ column: Bytes) -> [Bytes] {
-    column.split(separator: UInt8(ascii: ",")).map { Bytes(rebasing: $0).trimmed() }
+    column.split(separator: ",").map { Bytes(rebasing: $0).trimmed() }
   }
 
   /// The words of a use, in the order of the file.

@@ -38,12 +38,12 @@ package final class CurrencyMarks: @unchecked Sendable {
     for row in DataTable.currencies.rows {
       let codes = row.words(0).map { $0.text }
       for form in row.words(1) {
-        let isWeak = form.first == UInt8(ascii: "~")
-        let isExact = form.first == UInt8(ascii: "=")
+        let isWeak = form.first == "~"
+        let isExact = form.first == "="
         let name = form.part(isWeak || isExact ? 1 : 0, form.count)
         let isPlain = name.allSatisfy { $0 < 0x80 }
         var letters = isPlain ? name.map { FoldedText.fold(UInt32($0)) } : FoldedText(name).letters
-        for index in letters.indices where letters[index] == 0x5F { letters[index] = 0x20 }
+        for index in letters.indices where letters[index] == "_" { letters[index] = 0x20 }
         marks[letters[0], default: []].append(
           Mark(letters: letters, codes: codes, isWeak: isWeak, written: isExact ? FoldedText(name).written : nil))
       }

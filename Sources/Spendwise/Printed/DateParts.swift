@@ -112,18 +112,18 @@ package struct DateParts: Equatable {
 
   private mutating func take(mark: UInt8) -> Bool {
     switch mark {
-    case 0...ASCII.space, UInt8(ascii: "|"): break
-    case UInt8(ascii: "/"): marks.insert(.slash)
-    case UInt8(ascii: "-"): marks.insert(.hyphen)
-    case UInt8(ascii: "."): marks.insert(.point)
-    case UInt8(ascii: ","): marks.insert(.comma)
-    case UInt8(ascii: "'"): marks.insert(.apostrophe)
+    case 0...ASCII.space, "|": break
+    case "/": marks.insert(.slash)
+    case "-": marks.insert(.hyphen)
+    case ".": marks.insert(.point)
+    case ",": marks.insert(.comma)
+    case "'": marks.insert(.apostrophe)
     // `="01-07-2026"` is text by the rules of spreadsheets.
-    case UInt8(ascii: "="), UInt8(ascii: "\""): marks.insert(.other)
+    case "=", "\"": marks.insert(.other)
     // A star points to a note below the table.
-    case UInt8(ascii: "*") where count == 2: break
+    case "*" where count == 2: break
     // `2026:06:01`
-    case UInt8(ascii: ":") where lengths[0] == 4: marks.insert(.other)
+    case ":" where lengths[0] == 4: marks.insert(.other)
     default: return false
     }
     return true

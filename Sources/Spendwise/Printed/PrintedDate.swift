@@ -26,27 +26,27 @@ package enum PrintedDate {
     if text.at(first) == 0x6708 || text.at(first) == 0x5E74 { return eastern(text, start) }
     // A day alone before the time: "13日 18:20", "13일 18:20".
     if length < 3, [0x65E5, 0xC77C].contains(text.at(first)), isTime(text, first + 1) { return first + 1 }
-    if length < 3 || text.at(first) != 0x2E, let month = month(text, length < 3 ? ordinal(text, first) : first) {
+    if length < 3 || text.at(first) != ".", let month = month(text, length < 3 ? ordinal(text, first) : first) {
       return named(text, month.end)
     }
     let mark = text.at(first)
-    if mark == 0x20 { return spaced(text, start) }
+    if mark == " " { return spaced(text, start) }
     guard mark == 0x2D || mark == 0x2F || mark == 0x2E || mark == 0x3A && length == 4 else { return nil }
     let second = digits(text, first + 1)
     guard (1...2).contains(second - first - 1) || (month(text, first).map { _ in true } ?? false) else { return nil }
     if text.at(second) == mark {
       var third = digits(text, second + 1)
       // "19.01.2511:53": a time is glued to the year.
-      if third - second - 1 == 4, text.at(third) == 0x3A, !isYear(text, second + 1) { third -= 2 }
+      if third - second - 1 == 4, text.at(third) == ":", !isYear(text, second + 1) { third -= 2 }
       let size = third - second - 1
       // "am 13.11. mit 54,20 EUR".
-      if size == 0, mark == 0x2E, text.at(third) <= 0x20, text.hasWord("am", start - 3) { return third }
+      if size == 0, mark == ".", text.at(third) <= 0x20, text.hasWord("am", start - 3) { return third }
       if length == 4 ? size > 0 && size < 3 : size == 2 || size == 4 { return third }
       return nil
     }
     // A day and a month: "18/11", "07.25", with two digits each.
     guard mark != 0x2E || isTime(text, second), length == 2, second - first == 3, !FoldedText.isDigit(text.at(second)),
-      ![0x2F, 0x2D, 0x2E].contains(text.at(second)) || text.at(second + 1) <= 0x20
+      !["/", "-", "."].contains(text.at(second)) || text.at(second + 1) <= 0x20
     else { return nil }
     let (one, two) = (value(text, start, first), value(text, first + 1, second))
     return max(one, two) <= 31 && min(one, two) <= 12 && min(one, two) > 0 ? second : nil
@@ -56,7 +56,7 @@ package enum PrintedDate {
   private static func spaced(_ text: FoldedText, _ start: Int) -> Int? {
     var end = digits(text, start)
     for size in 0..<2 {
-      guard text.at(end) == 0x20, text.at(end + 1) == 0x2D, text.at(end + 2) == 0x20 else { return nil }
+      guard text.at(end) == " ", text.at(end + 1) == "-", text.at(end + 2) == " " else { return nil }
       let next = digits(text, end + 3)
       guard next == end + 5 || size == 1 && next == end + 7 else { return nil }
       end = next
@@ -66,8 +66,8 @@ package enum PrintedDate {
 
   /// The four digits before a colon are a year. In "2026:10:22:11" they are; else a two-digit year with an hour.
   private static func isYear(_ text: FoldedText, _ start: Int) -> Bool {
-    let isCentury = text.at(start) == 0x32 && text.at(start + 1) == 0x30
-    return isCentury && (value(text, start + 2, start + 4) > 23 || text.at(start + 7) == 0x3A)
+    let isCentury = text.at(start) == 0x32 && text.at(start + 1) == "0"
+    return isCentury && (value(text, start + 2, start + 4) > 23 || text.at(start + 7) == ":")
   }
 
   private static func isTime(_ text: FoldedText, _ end: Int) -> Bool {
@@ -86,12 +86,12 @@ package enum PrintedDate {
   /// The end of a date, after the month's name. "18 Nov 2026", "28Aug26", "18. november".
   private static func named(_ text: FoldedText, _ end: Int) -> Int {
     var next = end
-    while next - end < 2, [0x20, 0x2C, 0x2D, 0x2E, 0x27, 0x2F].contains(text.at(next)) { next += 1 }
+    while next - end < 2, [" ", ",", "-", ".", "'", "/"].contains(text.at(next)) { next += 1 }
     if text.hasWord("de", next) { next += 3 }
     let year = digits(text, next)
-    if year - next == 4, text.at(year) != 0x3A { return year }
-    if year - next == 4, text.at(year) == 0x3A { return year - 2 }
-    return year - next == 2 && text.at(year) != 0x3A ? year : end
+    if year - next == 4, text.at(year) != ":" { return year }
+    if year - next == 4, text.at(year) == ":" { return year - 2 }
+    return year - next == 2 && text.at(year) != ":" ? year : end
   }
 
   /// "Jul 10 2024", "Nov 18, 2026".
@@ -101,16 +101,16 @@ package enum PrintedDate {
       return nil
     }
     var index = month.end
-    while index - month.end < 3, [0x20, 0x2E, 0x2D].contains(text.at(index)) { index += 1 }
+    while index - month.end < 3, [" ", ".", "-"].contains(text.at(index)) { index += 1 }
     let day = digits(text, index)
-    guard (1...2).contains(day - index), text.at(day) != 0x3A else { return nil }
+    guard (1...2).contains(day - index), text.at(day) != ":" else { return nil }
     let counted = ordinal(text, day)
     var next = counted
-    while next - counted < 2, [0x20, 0x2C, 0x2D].contains(text.at(next)) { next += 1 }
+    while next - counted < 2, [" ", ",", "-"].contains(text.at(next)) { next += 1 }
     let year = digits(text, next)
     if year - next == 4 { return year }
     // "Maya. 04Dec".
-    let isOpen = [0x2C, 0x2E].contains(text.at(day)) && FoldedText.isDigit(text.at(day + 1))
+    let isOpen = [",", "."].contains(text.at(day)) && FoldedText.isDigit(text.at(day + 1))
     return index > month.end && MonthName.begins(text, start, month.end) && !isOpen ? counted : nil
   }
 
@@ -126,13 +126,13 @@ package enum PrintedDate {
   /// The end of the time of day that begins at `start` ends.
   package static func endOfTime(_ text: FoldedText, _ start: Int) -> Int? {
     let hour = digits(text, start)
-    guard (1...2).contains(hour - start), [0x3A, 0x68].contains(text.at(hour)) else { return nil }
+    guard (1...2).contains(hour - start), [":", "h"].contains(text.at(hour)) else { return nil }
     var end = digits(text, hour + 1)
     guard end - hour == 3 else { return nil }
-    if text.at(hour) == 0x3A, text.at(end) == 0x3A, digits(text, end + 1) - end <= 3 { end = digits(text, end + 1) }
-    if text.at(end) == 0x6D, text.at(hour) == 0x68, digits(text, end + 1) - end == 3 { end = digits(text, end + 1) + 1 }
-    let half = text.at(end) == 0x20 ? end + 1 : end
-    if text.at(half) == 0x61 || text.at(half) == 0x70, text.at(half + 1) == 0x6D,
+    if text.at(hour) == ":", text.at(end) == ":", digits(text, end + 1) - end <= 3 { end = digits(text, end + 1) }
+    if text.at(end) == "m", text.at(hour) == "h", digits(text, end + 1) - end == 3 { end = digits(text, end + 1) + 1 }
+    let half = text.at(end) == " " ? end + 1 : end
+    if text.at(half) == 0x61 || text.at(half) == "p", text.at(half + 1) == "m",
       !FoldedText.isLetter(text.at(half + 2)) || text.written[half + 2].properties.isUppercase
     {
       return half + 2
@@ -202,7 +202,7 @@ package enum PrintedDate {
     if numbers.count == 3, let first = found.first, first > received.adding(days: 2), first < received.adding(days: 63)
     {
       let isNear = { (day: Day) in day <= received.adding(days: 2) && day >= received.adding(days: -4) }
-      return text.letters[range].contains(0x2F) ? found.first(where: isNear) : nil
+      return text.letters[range].contains("/") ? found.first(where: isNear) : nil
     }
     let known = found.filter { $0 <= received.adding(days: 2) }
     guard let usual = known.first else { return nil }
@@ -314,7 +314,7 @@ package enum PrintedDate {
   ) -> (month: Int, end: Int)? {
     var index = start
     if mayHaveGap {
-      while index - start < 2, [0x20, 0x2D, 0x2E, 0x2F].contains(text.at(index)) { index += 1 }
+      while index - start < 2, [" ", "-", ".", "/"].contains(text.at(index)) { index += 1 }
       if text.hasWord("de", index) { index += 3 }
     }
     guard FoldedText.isLetter(text.at(index)) else { return nil }
@@ -339,7 +339,7 @@ package enum PrintedDate {
     for row in rows where FoldedText.isDigit(row[row.startIndex]) {
       let words = row.split(separator: 0x20)
       let month = words[0].reduce(0) { $0 * 10 + Int($1 & 15) }
-      for word in words.dropFirst(2) where word.last == 0x2A {
+      for word in words.dropFirst(2) where word.last == "*" {
         result[word[word.startIndex], default: []].append((word.dropLast(), month))
       }
     }

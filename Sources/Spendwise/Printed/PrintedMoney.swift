@@ -30,14 +30,14 @@ package struct PrintedMoney {
   }
 
   private static func isFigure(_ byte: UInt8) -> Bool {
-    ASCII.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+    ASCII.isDigit(byte) || byte == "." || byte == ","
   }
 
-  private static func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
+  private static func isSign(_ byte: UInt8) -> Bool { byte == "-" || byte == "+" }
 
   private mutating func take(_ text: Bytes) -> Bool {
     // Spaces and apostrophes group digits; `(450.00)`, `$(450.00)`, `(450.00) EUR` are negative.
-    var rest = text.filter { $0 > ASCII.space && $0 != UInt8(ascii: "'") }[...]
+    var rest = text.filter { $0 > ASCII.space && $0 != "'" }[...]
     if let open = rest.firstIndex(of: UInt8(ascii: "(")), let close = rest.lastIndex(of: UInt8(ascii: ")")),
       open < close, rest[open..<close].contains(where: { ASCII.isDigit($0) })
     {
@@ -50,7 +50,7 @@ package struct PrintedMoney {
       if PrintedMoney.isSign(first) || PrintedMoney.isSign(last) {
         if hasMinus || hasPlus { return false }
         let sign = PrintedMoney.isSign(first) ? rest.removeFirst() : rest.removeLast()
-        (hasMinus, hasPlus) = (sign == UInt8(ascii: "-"), sign == UInt8(ascii: "+"))
+        (hasMinus, hasPlus) = (sign == "-", sign == "+")
         continue
       }
       let head = rest.prefix { !PrintedMoney.isFigure($0) && !PrintedMoney.isSign($0) }
@@ -58,11 +58,11 @@ package struct PrintedMoney {
         if head.count == rest.count || !take(word: head, isAfter: false) { return false }
         rest = rest.dropFirst(head.count)
         // The point of `Rs.450`.
-        if rest.first == UInt8(ascii: "."), head.last.map({ $0 | 0x20 }) == UInt8(ascii: "s") { rest.removeFirst() }
+        if rest.first == ".", head.last.map({ $0 | 0x20 }) == "s" { rest.removeFirst() }
         continue
       }
-      let tail = rest.reversed().prefix { !ASCII.isDigit($0) && $0 != UInt8(ascii: ",") && !PrintedMoney.isSign($0) }
-      if tail.allSatisfy({ $0 == UInt8(ascii: ".") }) { break }
+      let tail = rest.reversed().prefix { !ASCII.isDigit($0) && $0 != "," && !PrintedMoney.isSign($0) }
+      if tail.allSatisfy({ $0 == "." }) { break }
       if tail.count == rest.count || !take(word: rest.suffix(tail.count), isAfter: true) { return false }
       rest = rest.dropLast(tail.count)
     }

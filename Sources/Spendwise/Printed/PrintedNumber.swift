@@ -12,16 +12,16 @@ package enum PrintedNumber {
       let mark = text.at(end)
       let group = digits(text, end + 1) - end - 1
       switch mark {
-      case 0x27 where group == 3, 0x20 where spaces && group == 3 && first < 4 && !isJoined(text, end + 4):
+      case "'" where group == 3, 0x20 where spaces && group == 3 && first < 4 && !isJoined(text, end + 4):
         end += 4
       // "100 .00".
-      case 0x20 where spaces && group == 0 && isCents(text, end + 1): return digits(text, end + 2)
-      case 0x2C, 0x2E:
+      case " " where spaces && group == 0 && isCents(text, end + 1): return digits(text, end + 2)
+      case ",", ".":
         if group == 0 || group > 4 { return end }
         // "500,03-07-26": a date is glued to it.
-        if group == 2, [0x2D, 0x2F].contains(text.at(end + 3)), FoldedText.isDigit(text.at(end + 4)) { return end }
+        if group == 2, ["-", "/"].contains(text.at(end + 3)), FoldedText.isDigit(text.at(end + 4)) { return end }
         // "1,527,72.83": the groups are odd, and the decimals plain.
-        let goesOn = text.at(end + 3) == 0x2C || text.at(end) == 0x2C && end - start > first && text.at(end + 3) == 0x2E
+        let goesOn = text.at(end + 3) == 0x2C || text.at(end) == 0x2C && end - start > first && text.at(end + 3) == "."
         let isGroup = group == 3 || group == 2 && mark == 0x2C && goesOn
         end += 1 + group
         if !isGroup { return end }
@@ -35,7 +35,7 @@ package enum PrintedNumber {
   package static func isCents(_ text: FoldedText, _ start: Int) -> Bool {
     let end = digits(text, start + 1)
     return text.at(start) == 0x2E && (end == start + 2 || end == start + 3)
-      && !([0x2E, 0x2C].contains(text.at(end)) && FoldedText.isDigit(text.at(end + 1)))
+      && !([".", ","].contains(text.at(end)) && FoldedText.isDigit(text.at(end + 1)))
   }
 
   /// The digit of one above the line, as in `100⁵⁰`.
@@ -53,9 +53,9 @@ package enum PrintedNumber {
     guard codes == ["INR"], let last = range.last(where: { !FoldedText.isDigit(text.at($0)) }) else { return false }
     let tail = range.upperBound - last - 1
     switch text.at(last) {
-    case 0x20: return true
-    case 0x2C: return tail != 3
-    case 0x2E: return tail > 2 && !text.letters[range].contains(0x2C)
+    case " ": return true
+    case ",": return tail != 3
+    case ".": return tail > 2 && !text.letters[range].contains(",")
     default: return false
     }
   }
@@ -63,7 +63,7 @@ package enum PrintedNumber {
   /// The last four digits of a printed account, or fewer. `XX123`, `5524 XXXX XXXX 9004`.
   package static func lastDigits(_ printed: String) -> String? {
     let tail = printed.utf8.reversed().drop { !ASCII.isDigit($0) }
-      .prefix { ASCII.isDigit($0) || $0 == ASCII.space || $0 == UInt8(ascii: "-") }
+      .prefix { ASCII.isDigit($0) || $0 == ASCII.space || $0 == "-" }
     let digits = tail.filter { ASCII.isDigit($0) }.prefix(4)
     return digits.count < 2 ? nil : String(decoding: Array(digits.reversed()), as: UTF8.self)
   }
@@ -76,8 +76,8 @@ package enum PrintedNumber {
 
   /// "4 590 05.11", "250 12:40": the digits are part of something else.
   private static func isJoined(_ text: FoldedText, _ end: Int) -> Bool {
-    [0x3A, 0x2F, 0x2D, 0x2A].contains(text.at(end)) && FoldedText.isDigit(text.at(end + 1))
-      || text.at(end) == 0x2E && FoldedText.isDigit(text.at(end + 1)) && text.at(end + 3) == 0x2E
+    [":", "/", "-", "*"].contains(text.at(end)) && FoldedText.isDigit(text.at(end + 1))
+      || text.at(end) == 0x2E && FoldedText.isDigit(text.at(end + 1)) && text.at(end + 3) == "."
         && FoldedText.isDigit(text.at(end + 4))
   }
 
@@ -85,8 +85,8 @@ package enum PrintedNumber {
   package static func plain(_ text: FoldedText, _ range: Range<Int>, _ currency: Currency, isExact: Bool = false)
     -> String?
   {
-    let marks = text.letters[range].filter { $0 == 0x2C || $0 == 0x2E }
-    let last = text.letters[range].lastIndex { $0 == 0x2C || $0 == 0x2E }
+    let marks = text.letters[range].filter { $0 == 0x2C || $0 == "." }
+    let last = text.letters[range].lastIndex { $0 == 0x2C || $0 == "." }
     let tail = last.map { range.upperBound - $0 - 1 } ?? 0
     var isDecimal = last != nil && tail != 3
     if let first = marks.first, let final = marks.last {
@@ -107,12 +107,12 @@ package enum PrintedNumber {
       } else if isDecimal, index == last {
         result += result.isEmpty ? [0x30, 0x2E] : [0x2E]
       } else if let digit = raised(text, index) {
-        result += result.contains(0x2E) ? [digit] : [0x2E, digit]
+        result += result.contains(".") ? [digit] : [0x2E, digit]
       }
     }
     if let point = result.firstIndex(of: UInt8(ascii: ".")) {
-      while result.count - point - 1 > currency.digits, result.last == UInt8(ascii: "0") { result.removeLast() }
-      if result.last == UInt8(ascii: ".") { result.removeLast() }
+      while result.count - point - 1 > currency.digits, result.last == "0" { result.removeLast() }
+      if result.last == "." { result.removeLast() }
       if result.count - point - 1 > currency.digits { return nil }
     }
     return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)

@@ -13,9 +13,9 @@ package enum PrintedText {
     switch scalar.value {
     case 0..<0xA0: return scalar
     case 0xA0, 0x2009, 0x202F: return " "
-    case 0x2019, 0x66C: return "'"
-    case 0x2212, 0x2013: return "-"
-    case 0x66B: return "."
+    case "’", "٬": return "'"
+    case "−", "–": return "-"
+    case "٫": return "."
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     case 0x660...:
       guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return scalar }

@@ -21,7 +21,7 @@ package enum PrintedTime {
       guard index < text.count, ":.hm".utf8.contains(text[index]), numbers.count < 3 else { break }
       // `05.10.` is a day; `7 pm` and `10h15m` have no more numbers.
       if !ASCII.isDigit(text.at(index + 1)) {
-        if text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ":") { return nil }
+        if text[index] == "." || text[index] == ":" { return nil }
         break
       }
       index += 1
@@ -42,8 +42,8 @@ package enum PrintedTime {
   /// `pm`, `P.M.`
   private static func isHalf(_ letter: Unicode.Scalar, _ text: Bytes) -> Bool {
     text.indices.contains { index in
-      let next = text.at(index + 1) == UInt8(ascii: ".") ? index + 2 : index + 1
-      return text[index] | 0x20 == UInt8(ascii: letter) && text.at(next) | 0x20 == UInt8(ascii: "m")
+      let next = text.at(index + 1) == "." ? index + 2 : index + 1
+      return text[index] | 0x20 == UInt8(ascii: letter) && text.at(next) | 0x20 == "m"
     }
   }
 

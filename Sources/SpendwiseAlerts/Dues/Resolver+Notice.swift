@@ -44,7 +44,7 @@ extension Resolver {
   /// "310.00 CR", "12.50 in credit": in the user's favour.
   private func isCredit(_ index: Int) -> Bool {
     var start = message.items[index].digits.upperBound
-    while [0x20, 0x28, 0x2F, 0x2D].contains(text.at(start)) { start += 1 }
+    while [" ", "(", "/", "-"].contains(text.at(start)) { start += 1 }
     return Resolver.credits.contains {
       text.begins(with: $0, at: start) && !FoldedText.isLetter(text.at(start + $0.count))
     }
@@ -104,7 +104,7 @@ extension Resolver {
     }
     if notice.kind == .due, !isCard {
       notice.number = message.code(after: .number, digits: 3) { range in
-        !text.letters[range].contains(0x2A) && (notice.mandate.map { text.string(range) != $0 } ?? true)
+        !text.letters[range].contains("*") && (notice.mandate.map { text.string(range) != $0 } ?? true)
       }
       .map { text.string($0) }
     }

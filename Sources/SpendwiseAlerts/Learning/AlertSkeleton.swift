@@ -60,8 +60,8 @@ struct AlertSkeleton {
 
   /// The expression for an address or a number that is no field; `nil` for other text.
   private static func unnamed(_ text: ArraySlice<UInt8>) -> String? {
-    if text.contains(UInt8(ascii: "@")) { return #"[A-Z0-9._+-]+@[A-Z0-9.-]+"# }
-    return text.contains { ASCII.isLetter($0) || $0 >= 0x80 || $0 == 0x20 } ? nil : #"[\d.,:/*-]+"#
+    if text.contains("@") { return #"[A-Z0-9._+-]+@[A-Z0-9.-]+"# }
+    return text.contains { ASCII.isLetter($0) || $0 >= 0x80 || $0 == " " } ? nil : #"[\d.,:/*-]+"#
   }
 
   private mutating func addWords(_ text: ArraySlice<UInt8>) {

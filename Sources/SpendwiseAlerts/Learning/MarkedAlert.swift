@@ -79,7 +79,7 @@ struct MarkedAlert {
       let kind = message.items[index].kind
       let isOne: Bool =
         switch kind {
-        case .address: flat[range].contains(UInt8(ascii: "@"))
+        case .address: flat[range].contains("@")
         case .code: flat[range].count(where: ASCII.isDigit) > 3
         case .money, .number, .mask, .date, .time: true
         default: false
@@ -192,7 +192,7 @@ struct MarkedAlert {
     func mark(_ part: ArraySlice<UInt8>) -> String {
       let isCode = part.filter { ASCII.isLetter($0) }.count == 3
       if !isCode { return escape(String(decoding: part, as: UTF8.self)).replacing(" ", with: " ?") }
-      return (part.first == 0x20 ? " ?" : "") + "[A-Z]{3}" + (part.last == 0x20 ? " ?" : "")
+      return (part.first == " " ? " ?" : "") + "[A-Z]{3}" + (part.last == " " ? " ?" : "")
     }
     return mark(text[..<first]) + #"(?<\#(name)>\d(?:[\d., ']*\d)?)"# + mark(text[(last + 1)...])
   }
@@ -317,8 +317,8 @@ extension Alert {
     if let fields { try? marked.mark(fields, received: received) }
     var text = Array(reader.text.lines[reader.text.body...])
     for mark in marked.marks.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      text.insert(UInt8(ascii: "]"), at: mark.range.upperBound)
-      text.insert(UInt8(ascii: "["), at: mark.range.lowerBound)
+      text.insert("]", at: mark.range.upperBound)
+      text.insert("[", at: mark.range.lowerBound)
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -39,7 +39,7 @@ package struct ProfileExport {
     record.remove("type", "id", "samples", "sample_email_body", "created_at", "updated_at")
     var list = Record(order: .unordered)
     list.set("profile", to: profile.name)
-    list.set("samples", raw: [UInt8(ascii: "[")] + samples.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")])
+    list.set("samples", raw: ["["] + samples.joined(separator: [","]) + ["]"])
     lines = [record.line] + (samples.isEmpty ? [] : [list.line])
   }
 

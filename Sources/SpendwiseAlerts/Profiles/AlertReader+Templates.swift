@@ -305,7 +305,7 @@ extension AlertReader {
   }
 
   /// "BIL*ONL*001882*BSNL LAND".
-  private func isBooking(_ payee: Range<Int>) -> Bool { text.flat[payee].contains { $0 == 0x2F || $0 == 0x2A } }
+  private func isBooking(_ payee: Range<Int>) -> Bool { text.flat[payee].contains { $0 == 0x2F || $0 == "*" } }
 
   private static let returns = ["revers", "refunded", "returned", " back", "failed"].map { Needle($0) }
   private static let figures = [" bal", "avail", "avl", "credit limit", "outstanding"].map { Needle($0) }

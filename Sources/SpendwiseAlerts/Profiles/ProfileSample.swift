@@ -39,7 +39,7 @@ struct ProfileSample {
   static func all(of profile: AlertProfile, _ list: [UInt8]) throws(ProfileError) -> [ProfileSample] {
     var result: [ProfileSample] = []
     let records = list.withUnsafeBufferPointer { bytes in
-      bytes.first == UInt8(ascii: "[")
+      bytes.first == "["
         ? JSONElements(bytes).values.map { try? Record($0.raw, order: .unordered) } : [nil]
     }
     for record in list.isEmpty ? [] : records {

@@ -61,16 +61,16 @@ extension ScannedMessage {
     let rest = items[(index + 1)...]
     // India has groups of two digits: "2,50" may begin "2,50,000".
     let points: [UInt32] = local.contains("INR") ? [0x2E] : [0x2C, 0x2E]
-    return rest.allSatisfy { $0.kind == .newline || $0.isMark(0x2E) || $0.isMark(0x2C) }
+    return rest.allSatisfy { $0.kind == .newline || $0.isMark(".") || $0.isMark(",") }
       && !(item.digits.count > 3 && points.contains(text.at(item.digits.upperBound - 3)))
   }
 
   /// Another amount begins after this one, and is cut: `SGD 18.40 (Rs.1,171.`, `USD 42.50 | ₹ 3,5`.
   func isInOpenBrackets(after index: Int) -> Bool {
     let rest = items[(index + 1)...]
-    guard let first = rest.first, first.isMark(0x28) || first.isMark(0x7C), rest.count < 6 else { return false }
+    guard let first = rest.first, first.isMark("(") || first.isMark("|"), rest.count < 6 else { return false }
     return rest.dropFirst().allSatisfy { item in
-      [.money, .number, .newline].contains(item.kind) || item.isMark && item.mark != 0x29
+      [.money, .number, .newline].contains(item.kind) || item.isMark && item.mark != ")"
         || item.kind == .name && item.range.count < 4
     }
   }

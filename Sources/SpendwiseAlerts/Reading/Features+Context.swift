@@ -18,7 +18,7 @@ extension ScannedMessage {
   }
 
   private func isContent(_ item: Item) -> Bool {
-    item.kind != .mark || item.mark == 0x2F || item.mark == 0x3A || item.mark == 0x2D || item.mark == 0x2A
+    item.kind != .mark || item.mark == 0x2F || item.mark == 0x3A || item.mark == 0x2D || item.mark == "*"
   }
 
   /// Roles near item `index`, by distance; sequences that touch it; the nearest decisive role on both sides.
@@ -175,8 +175,8 @@ extension ScannedMessage {
     sink.add(.kindDigits, kind, size)
     sink.add(.digits, size)
     sink.add(.len, number: min(20, item.range.count))
-    if index > 0, items[index - 1].isMark(0x2F) { sink.add(.slash) }
-    if index > 0, items[index - 1].isMark(0x28) || items[index - 1].isMark(0x5B) { sink.add(.paren) }
+    if index > 0, items[index - 1].isMark("/") { sink.add(.slash) }
+    if index > 0, items[index - 1].isMark("(") || items[index - 1].isMark("[") { sink.add(.paren) }
     if index < 2 { sink.add(.startMessage) }
     if isPhone(item.range) { sink.add(.phone) }
   }
@@ -196,7 +196,7 @@ extension ScannedMessage {
   private func isPhone(_ range: Range<Int>) -> Bool {
     let (digits, first) = (text.letters[range], text.at(range.lowerBound))
     let isFree = digits.starts(with: [0x31, 0x38])
-    return digits.count == 10 && (isFree || first >= 0x36) || digits.count == 11 && (isFree || first == 0x30)
+    return digits.count == 10 && (isFree || first >= 0x36) || digits.count == 11 && (isFree || first == "0")
       || digits.elementsEqual([0x31, 0x38, 0x30, 0x30])
   }
 

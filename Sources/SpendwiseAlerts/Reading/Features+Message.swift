@@ -16,7 +16,7 @@ extension ScannedMessage {
       switch item.kind {
       case .newline: continue
       case .mark:
-        if item.mark == 0x3F { sink.add(.question) }
+        if item.mark == "?" { sink.add(.question) }
         continue
       case .mask, .code, .date, .time: sink.add(.has, item.main)
       case .address:

@@ -271,9 +271,9 @@ extension ScannedMessage {
         {
           isNamed = true
         }
-        if next.isMark(0x3A), item.has(any: Roles(.payee, .info, .sender, .at)) { isLabelled = true }
-      case .address where text.letters[item.range].contains(0x40): hasAddress = true
-      case .mark where item.mark == 0x2F: hasPath = true
+        if next.isMark(":"), item.has(any: Roles(.payee, .info, .sender, .at)) { isLabelled = true }
+      case .address where text.letters[item.range].contains("@"): hasAddress = true
+      case .mark where item.mark == "/": hasPath = true
       case .name: names += 1
       default: break
       }
@@ -285,7 +285,7 @@ extension ScannedMessage {
     }
     if isLabelled { sink.add(.labelled) }
     if hasAddress { sink.add(.nullRole, Atom(.address)) }
-    if hasPath { sink.add(.nullRole, Atom(mark: 0x2F)) }
+    if hasPath { sink.add(.nullRole, Atom(mark: "/")) }
     sink.add(.words, number: min(6, names / 3))
     sink.add(.count, number: min(6, spans.count / 6))
   }

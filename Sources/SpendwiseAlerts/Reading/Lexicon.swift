@@ -93,7 +93,7 @@ struct Lexicon: Sendable {
       let (phrase, letter) = (trie.phrase(at: node), text.at(index))
       if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) { found = (index, phrase) }
       // A phrase may go on in the next line.
-      node = trie.child(node, letter == 0x0A ? 0x20 : letter)
+      node = trie.child(node, letter == "\n" ? 0x20 : letter)
       index += 1
     }
     return found
@@ -105,7 +105,7 @@ struct Lexicon: Sendable {
     while start < file.count {
       let line = file.part(start, file.offset(of: ASCII.newline, from: start) ?? file.count)
       start += line.count + 1
-      guard line.first != UInt8(ascii: "#"), let colon = line.offset(of: UInt8(ascii: ":")),
+      guard line.first != "#", let colon = line.offset(of: UInt8(ascii: ":")),
         let role = Role(name: line.part(0, colon))
       else { continue }
       var first = colon + 1

@@ -86,7 +86,7 @@ extension ScannedMessage {
     guard mark + 1 < items.count, items[mark].isMark, items[mark].isGlued, items[mark + 1].kind != .newline,
       items[mark + 1].isGlued || isSigned && isAny(start, ScannedMessage.bookings)
     else { return nil }
-    return [0x2F, 0x2D, 0x2A, 0x3A].contains(items[mark].mark) ? mark + 1 : nil
+    return ["/", "-", "*", ":"].contains(items[mark].mark) ? mark + 1 : nil
   }
 
   private func pathEnd(_ first: Int) -> Int { items.indices[first...].first(where: endsPath) ?? items.count }
@@ -96,8 +96,8 @@ extension ScannedMessage {
     let next = index + 1 < items.count ? items[index + 1] : nil
     if item.kind == .newline { return true }
     if item.isMark {
-      if item.isMark(0x2E) { return next?.isGlued != true || next?.has(any: ScannedMessage.afterPath) == true }
-      return [0x28, 0x29, 0x2C, 0x3B, 0x7C].contains(item.mark)
+      if item.isMark(".") { return next?.isGlued != true || next?.has(any: ScannedMessage.afterPath) == true }
+      return ["(", ")", ",", ";", "|"].contains(item.mark)
     }
     if item.isGlued { return false }
     if item.kind == .date || item.kind == .money || isDispute(index) { return true }
@@ -126,8 +126,8 @@ extension ScannedMessage {
     }
     // "BLR SHOP", "LLC N12 \"Kava Bar\"", "青空ストア ■利用金額".
     if name.count > 1, isAny(name.lowerBound, ScannedMessage.countries) { name = name.dropFirst() }
-    if let quote = name.dropLast().first(where: { self.items[$0].isMark(0x22) }) {
-      name = quote + 1..<(name.first { $0 > quote && self.items[$0].isMark(0x22) } ?? name.upperBound)
+    if let quote = name.dropLast().first(where: { self.items[$0].isMark("\"") }) {
+      name = quote + 1..<(name.first { $0 > quote && self.items[$0].isMark("\"") } ?? name.upperBound)
     }
     if let sign = name.first(where: { self.items[$0].isMark && (0x2500..<0x2800).contains(self.items[$0].mark) }) {
       name = name.lowerBound..<sign
@@ -135,7 +135,7 @@ extension ScannedMessage {
     if name.count > 1, isWord(name.lowerBound, "pos"), shape(name.lowerBound) == .upper { name = name.dropFirst() }
     // "RAVI via".
     while name.count > 1, let last = name.last,
-      self.items[last].isMark && !self.items[last].isMark(0x29)
+      self.items[last].isMark && !self.items[last].isMark(")")
         || self.items[last].has(any: Roles(.via, .with)) && shape(last) == .lower
     {
       name = name.dropLast()
@@ -289,8 +289,8 @@ extension ScannedMessage {
   /// "ravi@okicici": no point is after the sign.
   func isAddressOfUPI(_ index: Int) -> Bool {
     let range = items[index].range
-    guard items[index].kind == .address, let at = range.last(where: { text.at($0) == 0x40 }) else { return false }
-    return !(at..<range.upperBound).contains { text.at($0) == 0x2E }
+    guard items[index].kind == .address, let at = range.last(where: { text.at($0) == "@" }) else { return false }
+    return !(at..<range.upperBound).contains { text.at($0) == "." }
   }
 }
 

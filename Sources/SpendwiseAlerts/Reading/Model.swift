@@ -29,12 +29,12 @@ final class Weights: @unchecked Sendable {
     while start < bytes.count {
       let line = bytes.part(start, bytes.offset(of: ASCII.newline, from: start) ?? bytes.count)
       start += line.count + 1
-      if line.first == UInt8(ascii: "[") {
+      if line.first == "[" {
         let end = line.offset(of: ASCII.space) ?? line.count - 1
         (choice, isPaired) = (names.choices[line.part(1, end)] ?? choice, end < line.count - 1)
         continue
       }
-      guard line.first != UInt8(ascii: "#"), let first = line.offset(of: ASCII.tab),
+      guard line.first != "#", let first = line.offset(of: ASCII.tab),
         let tab = isPaired ? line.offset(of: ASCII.tab, from: first + 1) : first,
         let last = line.offset(of: ASCII.tab, from: tab + 1)
       else { continue }
@@ -57,8 +57,8 @@ final class Weights: @unchecked Sendable {
   fileprivate static func number(_ bytes: Bytes) -> Score {
     var (value, scale, isNegative, isAfter) = (0, 1, false, false)
     for byte in bytes {
-      if byte == UInt8(ascii: "-") { isNegative = true }
-      if byte == UInt8(ascii: ".") { isAfter = true }
+      if byte == "-" { isNegative = true }
+      if byte == "." { isAfter = true }
       if ASCII.isDigit(byte), value < 1_000_000 {
         value = value * 10 + Int(byte & 15)
         if isAfter { scale *= 10 }
@@ -177,9 +177,9 @@ private struct FeatureNames {
   private func atom(_ name: Bytes) -> Atom? {
     if let value = words[name] { return Atom(value) }
     if name.allSatisfy({ ASCII.isDigit($0) }) { return Atom(number: name.reduce(0) { $0 * 10 + Int($1 & 15) }) }
-    if name.count > 1, name.contains(UInt8(ascii: "+")) {
+    if name.count > 1, name.contains("+") {
       var roles = Roles()
-      for part in name.split(separator: UInt8(ascii: "+")) {
+      for part in name.split(separator: "+") {
         guard let role = Role(name: Bytes(rebasing: part)) else { return nil }
         roles.insert(Roles(role))
       }
@@ -195,7 +195,7 @@ private struct FeatureNames {
       let end = text.offset(of: ASCII.space, from: start) ?? text.count
       let part = text.part(start, end)
       start = end + 1
-      let sign = part.firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? 0
+      let sign = part.firstIndex { $0 == "+" || $0 == "-" } ?? 0
       guard let outcome = results[part.part(0, sign)] else { continue }
       body(outcome, Weights.number(part.part(sign, part.count)))
     }

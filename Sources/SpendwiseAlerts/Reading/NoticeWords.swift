@@ -39,7 +39,7 @@ struct NoticeWords {
       guard sides.count == 2, let part = named[sides[0]] else { continue }
       for phrase in sides[1].split(separator: "|") {
         let letters = FoldedText.fold(phrase.drop { $0 == " " })
-        guard let number = trie.number(adding: letters.last == 0x20 ? letters.dropLast() : letters) else { continue }
+        guard let number = trie.number(adding: letters.last == " " ? letters.dropLast() : letters) else { continue }
         if Int(number) == parts.count { parts.append([]) }
         parts[Int(number)].append(part)
       }
@@ -64,7 +64,7 @@ extension ScannedMessage {
         if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) {
           for part in table.parts[Int(phrase)] { found.labels.append((part, start..<index)) }
         }
-        node = table.trie.child(node, letter == 0x0A || letter == 0x09 ? 0x20 : letter)
+        node = table.trie.child(node, letter == 0x0A || letter == "\t" ? 0x20 : letter)
         index += 1
       }
     }
@@ -178,7 +178,7 @@ extension ScannedMessage {
   /// The letters and digits after a label of `part`, at most a word like "No." between them.
   func code(after part: Part, digits least: Int, where isFit: (Range<Int>) -> Bool = { _ in true }) -> Range<Int>? {
     func isPart(_ index: Int) -> Bool {
-      FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == 0x2A
+      FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == "*"
     }
     let fillers = part == .number ? Roles(.ident, .be, .with, .at) : Roles(.ident, .ends, .be, .with, .at)
     for label in notice.labels.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where label.part == part {
@@ -191,7 +191,7 @@ extension ScannedMessage {
       let isYear = abs(year - received.year) < 2 && !after.contains { $0.has(.ends) }
       if isYear || PrintedDate.month(text, first.range.lowerBound, mayHaveGap: false) != nil { continue }
       var end = first.range.lowerBound
-      while isPart(end) || [0x2F, 0x2D, 0x2E, 0x40, 0x2A].contains(text.at(end)) && isPart(end + 1) { end += 1 }
+      while isPart(end) || ["/", "-", ".", "@", "*"].contains(text.at(end)) && isPart(end + 1) { end += 1 }
       let range = first.range.lowerBound..<end
       if range.count(where: { FoldedText.isDigit(text.at($0)) }) >= least, isFit(range) { return range }
     }
@@ -208,10 +208,10 @@ extension ScannedMessage {
     }
     for label in notice.labels where label.part == .period {
       var start = label.range.upperBound
-      while text.at(start) == 0x20 || text.at(start) == 0x3A { start += 1 }
+      while text.at(start) == 0x20 || text.at(start) == ":" { start += 1 }
       guard let (month, end) = PrintedDate.month(text, start, mayHaveGap: false) else { continue }
       var first = end
-      while first < end + 2, [0x20, 0x2C, 0x2E, 0x2D, 0x27].contains(text.at(first)) { first += 1 }
+      while first < end + 2, [" ", ",", ".", "-", "'"].contains(text.at(first)) { first += 1 }
       var last = first
       while FoldedText.isDigit(text.at(last)) { last += 1 }
       guard last - first == 2 || last - first == 4, let year = Int(text.string(first..<last)) else { continue }

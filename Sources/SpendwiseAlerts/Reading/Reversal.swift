@@ -100,7 +100,7 @@ extension ModelReader.Reading {
     let isLed =
       first > 0
       && (message.items[first - 1].has(any: Roles(.to, .payee, .info, .from, .sender))
-        && !message.items[first - 1].has(.at) || message.items[first - 1].isMark(0x3A))
+        && !message.items[first - 1].has(.at) || message.items[first - 1].isMark(":"))
     return isCash && !isLed
   }
 

@@ -232,7 +232,7 @@ final class ScannedMessage {
   var namesMoney: Bool { money.contains { items[$0].kind == .money } }
 
   /// It names an address of UPI or the like.
-  var namesAddress: Bool { items.contains { $0.kind == .address && text.letters[$0.range].contains(0x40) } }
+  var namesAddress: Bool { items.contains { $0.kind == .address && text.letters[$0.range].contains("@") } }
 
   /// Its own sentence says that it moved, on an account: "Rs.700.00 debited from A/c XX1234".
   func hasOwnPayment(_ index: Int, beside amount: Int) -> Bool {
@@ -300,7 +300,7 @@ final class ScannedMessage {
       var ends = 0
       for last in first..<min(items.count, first + 10) {
         if last > first, !mayGoOn(first, last, ends) { break }
-        if items[last].kind == .mark, items[last].mark != 0x29, !isInitial(first, last) { continue }
+        if items[last].kind == .mark, items[last].mark != ")", !isInitial(first, last) { continue }
         guard mayEnd(last) else { continue }
         ends += 1
         if isNamed(first, last) { result.append(Span(first: first, last: last)) }
@@ -387,6 +387,6 @@ extension FoldedText {
   }
 
   fileprivate func isZero(_ item: Item) -> Bool {
-    !item.isBroken && !item.digits.contains { FoldedText.isDigit(at($0)) && at($0) != 0x30 }
+    !item.isBroken && !item.digits.contains { FoldedText.isDigit(at($0)) && at($0) != "0" }
   }
 }

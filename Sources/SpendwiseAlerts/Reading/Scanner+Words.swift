@@ -18,8 +18,8 @@ extension Scanner {
       if isUnspaced != FoldedText.isUnspaced(text.at(end)) || isUnspaced && lexicon.match(text, end) != nil { break }
       end += 1
       // "M&S", "AMAZON.COM".
-      if text.at(end) == 0x26, FoldedText.isLetter(text.at(end + 1)) { end += 1 }
-      if text.at(end) == 0x2E, Scanner.isDomain(text, end + 1) { end += 1 }
+      if text.at(end) == "&", FoldedText.isLetter(text.at(end + 1)) { end += 1 }
+      if text.at(end) == ".", Scanner.isDomain(text, end + 1) { end += 1 }
     }
     return Item(kind: .name, range: start..<end)
   }
@@ -48,7 +48,7 @@ extension Scanner {
   func longCode(_ start: Int) -> Item? {
     var (end, letters) = (start, 0)
     while end - start < 60, FoldedText.isDigit(text.at(end)) || text.at(end) &- 0x61 < 26 {
-      if text.at(end) == 0x78 { return nil }
+      if text.at(end) == "x" { return nil }
       if !FoldedText.isDigit(text.at(end)) { letters += 1 }
       end += 1
     }
@@ -59,14 +59,14 @@ extension Scanner {
   /// Letters and digits that are one: `TKR7QX2B4M`, `PP260530.0934.w91238`.
   func code(_ start: Int) -> Item? {
     func isPart(_ index: Int) -> Bool {
-      FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == 0x5F
+      FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == "_"
     }
     var (end, digits, letters) = (start, 0, 0)
     while end - start < 60 {
       if isPart(end) {
         if FoldedText.isDigit(text.at(end)) { digits += 1 } else { letters += 1 }
         end += 1
-      } else if end > start, digits > 0, text.at(end) == 0x2E || text.at(end) == 0x2D, isPart(end + 1),
+      } else if end > start, digits > 0, text.at(end) == 0x2E || text.at(end) == "-", isPart(end + 1),
         FoldedText.isDigit(text.at(end + 1)) || text.at(end + 1) &- 0x61 < 26 && FoldedText.isDigit(text.at(end + 2))
       {
         end += 1
@@ -82,8 +82,8 @@ extension Scanner {
 
   func isMask(_ index: Int) -> Bool {
     switch text.at(index) {
-    case 0x2A, 0x23, 0x2022, 0x25CF, 0x2026, 0x2217: true
-    case 0x78: !FoldedText.isLetter(text.at(index - 1)) || text.at(index - 1) == 0x78
+    case "*", "#", "•", "●", "…", "∗": true
+    case "x": !FoldedText.isLetter(text.at(index - 1)) || text.at(index - 1) == "x"
     case 0x2E, 0xB7, 0x2D:
       text.at(index + 1) == text.at(index)
         || text.at(index - 1) == text.at(index)
@@ -96,11 +96,11 @@ extension Scanner {
   func mask(_ start: Int) -> Item? {
     guard !FoldedText.isDigit(text.at(start - 1)) else { return nil }
     // "*165*S*5000 RWF transferred": the mark of a service, and then the amount.
-    if text.at(start) == 0x2A, FoldedText.isLetter(text.at(start - 1)), text.at(start - 2) == 0x2A {
+    if text.at(start) == "*", FoldedText.isLetter(text.at(start - 1)), text.at(start - 2) == "*" {
       return nil
     }
     // "COSTCO GAS #0482" is a shop.
-    if text.at(start) == 0x23, FoldedText.isDigit(text.at(start + 1)), let last = items.last,
+    if text.at(start) == "#", FoldedText.isDigit(text.at(start + 1)), let last = items.last,
       last.kind == .word || last.kind == .name,
       !means(last, .account), !means(last, .card), !means(last, .mine), !means(last, .ends)
     {
@@ -111,7 +111,7 @@ extension Scanner {
       last = index
       while FoldedText.isDigit(text.at(index)) { index += 1 }
       // "5524 XXXX XXXX 9004".
-      if runs == 0, index - start == 4, text.at(index) == 0x20, isMask(index + 1), isMask(index + 2) { index += 1 }
+      if runs == 0, index - start == 4, text.at(index) == " ", isMask(index + 1), isMask(index + 2) { index += 1 }
       let begin = index
       while index - start < 40, isMask(index) { index += 1 }
       if index == begin { break }
@@ -147,10 +147,10 @@ extension Scanner {
       FoldedText.isDigit(letter) || letter &- 0x61 < 26 || Scanner.has(".-_+*", letter)
     }
     let (text, letter) = (text, text.at(start))
-    guard FoldedText.isDigit(letter) || letter &- 0x61 < 26 || letter == 0x2A,
-      !isPart(text.at(start - 1)) || text.at(start - 1) == 0x2D
+    guard FoldedText.isDigit(letter) || letter &- 0x61 < 26 || letter == "*",
+      !isPart(text.at(start - 1)) || text.at(start - 1) == "-"
     else { return nil }
-    if letter == 0x68 || letter == 0x77, Scanner.schemes.contains(where: { text.begins(with: $0, at: start) }) {
+    if letter == 0x68 || letter == "w", Scanner.schemes.contains(where: { text.begins(with: $0, at: start) }) {
       var end = start
       while text.at(end) > 0x20, !Scanner.has(")>\"", text.at(end)) { end += 1 }
       while end > start + 4, Scanner.has(".,;", text.at(end - 1)) { end -= 1 }
@@ -158,17 +158,17 @@ extension Scanner {
     }
     var end = start
     while end - start < 64, isPart(text.at(end)) { end += 1 }
-    guard text.at(end) == 0x40, end > start, text.at(end + 1) &- 0x61 < 26 else {
-      guard text.at(end) == 0x2F, Scanner.isHost(text, start, end) else { return nil }
+    guard text.at(end) == "@", end > start, text.at(end + 1) &- 0x61 < 26 else {
+      guard text.at(end) == "/", Scanner.isHost(text, start, end) else { return nil }
       while text.at(end) > 0x20 { end += 1 }
       return Item(kind: .address, range: start..<end)
     }
     end += 1
-    while end - start < 128, isPart(text.at(end)), text.at(end) != 0x2A { end += 1 }
+    while end - start < 128, isPart(text.at(end)), text.at(end) != "*" { end += 1 }
     // A full stop after it, and the glued word of the next sentence: "ramu@okaxis.Ref No".
     while Scanner.has(".-", text.at(end - 1)) { end -= 1 }
-    if let point = (start..<end).last(where: { text.at($0) == 0x2E }),
-      point > (start..<end).last(where: { text.at($0) == 0x40 }) ?? end,
+    if let point = (start..<end).last(where: { text.at($0) == "." }),
+      point > (start..<end).last(where: { text.at($0) == "@" }) ?? end,
       text.written[point + 1].properties.isUppercase || lexicon.match(text, point + 1) != nil && end - point > 4
     {
       end = point
@@ -180,7 +180,7 @@ extension Scanner {
 
   /// A short link: letters, a point, two or three letters.
   static func isHost(_ text: FoldedText, _ start: Int, _ end: Int) -> Bool {
-    guard let point = (start..<end).last(where: { text.at($0) == 0x2E }), point > start, (3...4).contains(end - point)
+    guard let point = (start..<end).last(where: { text.at($0) == "." }), point > start, (3...4).contains(end - point)
     else { return false }
     return (point + 1..<end).allSatisfy { text.at($0) &- 0x61 < 26 } && text.at(start) &- 0x61 < 26
   }

@@ -45,7 +45,7 @@ struct Scanner {
     while index < part.upperBound, items.count < Scanner.limit {
       let letter = text.at(index)
       if letter <= 0x20 {
-        if letter == 0x0A {
+        if letter == "\n" {
           if items.last?.kind != .newline { items.append(Item(kind: .newline, range: index..<index + 1)) }
           gap = 2
         } else {
@@ -71,7 +71,7 @@ struct Scanner {
       let digits = items[index].digits
       guard let last = digits.last(where: { !FoldedText.isDigit(text.at($0)) }) else { continue }
       let tail = digits.upperBound - last - 1
-      if tail == 2 || tail == 3 || tail == 1 && text.at(last) == 0x2E {
+      if tail == 2 || tail == 3 || tail == 1 && text.at(last) == "." {
         items[index].kind = .money
         items[index].isBroken = items[index].isBroken || goesOn(items[index].digits.upperBound) != nil
       }
@@ -192,8 +192,8 @@ struct Scanner {
   func endsSentence(_ index: Int) -> Bool {
     let (mark, end) = (items[index].mark, items[index].range.upperBound)
     switch mark {
-    case 0x21, 0x3F, 0x3002, 0x964, 0x7C, 0x3B: return true
-    case 0x2E:
+    case "!", "?", "。", "।", "|", ";": return true
+    case ".":
       if text.at(end) > 0x20 { return false }
       guard index > 0 else { return true }
       let before = items[index - 1]
@@ -221,7 +221,7 @@ struct Scanner {
       if let found = amount(index) { return found }
       return code(index) ?? number(index)
     }
-    if letter == 0x2B || letter == 0x2D, let money = signed(index) { return money }
+    if letter == 0x2B || letter == "-", let money = signed(index) { return money }
     if let money = marked(index) { return money }
     if let mask = mask(index) { return mask }
     if FoldedText.isLetter(letter) {
@@ -252,7 +252,7 @@ struct Scanner {
     if FoldedText.joins(text.at(start - 1), text.at(start)) { return nil }
     guard var mark = currency.match(text, start, own) else { return nil }
     // "Amount (THB): 1,200.00".
-    let isInBrackets = text.at(start - 1) == 0x28
+    let isInBrackets = text.at(start - 1) == "("
     let first = mark.end
     var (digit, isDoubtful) = number(after: first, isInBrackets ? "): " : ".: ", 3)
     // "TZS TZS 263.36", "Rs. INR 500".
@@ -262,8 +262,8 @@ struct Scanner {
     }
     let touches = digit == first
     var sign: Int8 = 0
-    if text.at(digit) == 0x2D || text.at(digit) == 0x2B {
-      sign = text.at(digit) == 0x2D ? -1 : 1
+    if text.at(digit) == 0x2D || text.at(digit) == "+" {
+      sign = text.at(digit) == "-" ? -1 : 1
       digit += 1
     }
     if let end = slip(digit) {
@@ -281,7 +281,7 @@ struct Scanner {
     }
     // "le 13/11/2026" is no amount of leones.
     if !touches, FoldedText.isLetter(text.at(start)), let end = PrintedDate.end(text, digit, countries),
-      text.letters[digit..<end].contains(0x2F)
+      text.letters[digit..<end].contains("/")
     {
       return nil
     }
@@ -321,13 +321,13 @@ struct Scanner {
   /// `+150,000VND`, `-345.50UAH`, `-$15.01`, `+1,200,000`.
   mutating func signed(_ start: Int) -> Item? {
     guard !FoldedText.isDigit(text.at(start - 1)), !FoldedText.isLetter(text.at(start - 1)) else { return nil }
-    let sign: Int8 = text.at(start) == 0x2D ? -1 : 1
+    let sign: Int8 = text.at(start) == "-" ? -1 : 1
     let after = text.at(start + 1)
     var found: Item?
     if FoldedText.isDigit(after) { found = amount(start + 1) } else { found = marked(start + 1) }
     // In groups or with decimals.
     if found == nil, FoldedText.isDigit(after), date(start + 1) == nil, case let bare = number(start + 1),
-      text.letters[bare.digits].contains(where: { $0 == 0x2C || $0 == 0x2E })
+      text.letters[bare.digits].contains(where: { $0 == 0x2C || $0 == "." })
     {
       found = bare
     }
@@ -414,10 +414,10 @@ struct Scanner {
       if FoldedText.isDigit(next) { return mark == 0x2C && date(end + 1) != nil ? nil : rest(end) }
       return mark == 0x2C && next == 0x20 && digits(end + 2) == end + 5 && PrintedNumber.isCents(text, end + 5)
         ? rest(end + 2) : nil
-    case 0x25 where isMarked: return end + 1
-    case 0x20:
-      if next == 0x2C, digits(end + 2) == end + 5 { return rest(end + 1) }
-      if isMarked, digits(end + 1) == end + 3, !isLastFigure(end + 1), text.at(end + 3) != 0x25 { return rest(end + 1) }
+    case "%" where isMarked: return end + 1
+    case " ":
+      if next == ",", digits(end + 2) == end + 5 { return rest(end + 1) }
+      if isMarked, digits(end + 1) == end + 3, !isLastFigure(end + 1), text.at(end + 3) != "%" { return rest(end + 1) }
     case 0xB2, 0xB3, 0xB9, 0xBC...0xBE, 0x2070...0x2089, 0x2150...0x215F, 0x2460...0x24FF: return end + 1
     case _ where FoldedText.isLetter(mark) && !FoldedText.isLetter(next):
       if FoldedText.isDigit(next) || next == 0x2E && FoldedText.isDigit(text.at(end + 2)) || Scanner.has("bklm", mark) {
@@ -454,12 +454,12 @@ struct Scanner {
     let next = skip(end, " ", atMost: 1)
     // "deposit $1,000+ a month": and more. "Bal INR 509.14- Canara Bank": signed.
     let isBound = FoldedText.isLetter(text.at(end + 2))
-    if text.at(end) == 0x2D || text.at(end) == 0x2B, text.at(end + 1) <= 0x20, item.sign == 0, !isBound {
-      item.sign = text.at(end) == 0x2D ? -1 : 1
+    if text.at(end) == 0x2D || text.at(end) == "+", text.at(end + 1) <= 0x20, item.sign == 0, !isBound {
+      item.sign = text.at(end) == "-" ? -1 : 1
       item.range = item.range.lowerBound..<end + 1
-    } else if !FoldedText.isLetter(text.at(next + 2)), text.at(next + 1) == 0x72 {
-      if text.at(next) == 0x64 { item.sign = -1 }
-      if text.at(next) == 0x63 { item.sign = 1 }
+    } else if !FoldedText.isLetter(text.at(next + 2)), text.at(next + 1) == "r" {
+      if text.at(next) == "d" { item.sign = -1 }
+      if text.at(next) == "c" { item.sign = 1 }
       if item.sign != 0 { item.range = item.range.lowerBound..<next + 2 }
     }
     return item
@@ -469,11 +469,11 @@ struct Scanner {
     var end = PrintedNumber.end(text, start, spaces: false)
     // "23 418,55".
     let spaced = PrintedNumber.end(text, start, spaces: true)
-    if spaced > end, text.at(spaced - 3) == 0x2C { end = spaced }
+    if spaced > end, text.at(spaced - 3) == "," { end = spaced }
     var item = Item(kind: .number, range: start..<end)
     item.digits = start..<end
     // "1.2.3.4".
-    if text.at(end) == 0x2E, let more = goesOn(end) {
+    if text.at(end) == ".", let more = goesOn(end) {
       (item.range, item.isBroken) = (start..<more, true)
       return item
     }

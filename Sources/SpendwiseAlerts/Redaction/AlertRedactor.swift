@@ -109,7 +109,7 @@ package final class AlertRedactor {
     if ASCII.isLetter(bytes[start]) {
       // "cXX1234": what is hidden is no part of the word.
       func isHidden(_ index: Int) -> Bool {
-        guard index + 1 < limit, bytes[index] | 0x20 == 0x78 else { return false }
+        guard index + 1 < limit, bytes[index] | 0x20 == "x" else { return false }
         let isOne = bytes[index] == 0x58 && ASCII.isDigit(bytes[index + 1]) && bytes.at(index - 1) &- 0x61 < 26
         return isOne || bytes[index + 1] == bytes[index]
       }
@@ -120,7 +120,7 @@ package final class AlertRedactor {
       }
     } else if ASCII.isDigit(bytes[start]) {
       // "1,23,456" is one number.
-      while goesOn(ASCII.isDigit) || (goesOn { $0 == 0x2C } && end + 1 < limit && ASCII.isDigit(bytes[end + 1])) {
+      while goesOn(ASCII.isDigit) || (goesOn { $0 == "," } && end + 1 < limit && ASCII.isDigit(bytes[end + 1])) {
         end += 1
       }
     } else if bytes[start] >= 0x80 {
@@ -141,7 +141,7 @@ package final class AlertRedactor {
       if !isSecret, BankWords.has(bytes) { return bytes }
       // Letters of another script: their shape is no part of any wording here.
       return String(decoding: bytes, as: UTF8.self).unicodeScalars.flatMap { scalar in
-        scalar.properties.isAlphabetic ? [UInt8(ascii: "x")] : Array(String(scalar).utf8)
+        scalar.properties.isAlphabetic ? ["x"] : Array(String(scalar).utf8)
       }
     }
     guard ASCII.isLetter(first) else { return bytes }
@@ -198,16 +198,16 @@ package final class AlertRedactor {
   /// number that begins without a zero begins without one.
   private func number(_ bytes: [UInt8]) -> [UInt8] {
     let digits = bytes.filter { ASCII.isDigit($0) }
-    if digits.count < 4, digits.allSatisfy({ $0 == 0x30 }) { return bytes }
+    if digits.count < 4, digits.allSatisfy({ $0 == "0" }) { return bytes }
     // The number of a bank's product.
     if digits.elementsEqual("811".utf8) { return bytes }
     var fake = digits
     for attempt in 0..<32 {
       fake = made(of: digits, attempt).enumerated().map { index, value in
-        if digits[0] != 0x30, index == 0 { return 0x31 + value % 9 }
+        if digits[0] != "0", index == 0 { return 0x31 + value % 9 }
         return 0x30 + value % 10
       }
-      if digits[0] == 0x30 { fake[0] = 0x30 }
+      if digits[0] == "0" { fake[0] = 0x30 }
       let isOld = numbers.contains(fake) || pieces(of: fake, in: bytes).contains { numbers.contains($0) }
       if fake != digits, !isOld { break }
     }

@@ -6,7 +6,7 @@ import SpendwiseText
 enum BankWords {
   /// Whether the word, in lower case, belongs to the text of a bank and not to a person.
   static func has(_ word: [UInt8]) -> Bool {
-    if word.count < 2 || word.allSatisfy({ $0 == 0x78 }) { return true }
+    if word.count < 2 || word.allSatisfy({ $0 == "x" }) { return true }
     return Lexicon.shared.isOfBanks(word) || all.contains(word)
   }
 

@@ -113,7 +113,7 @@ private enum PastedText {
     var sentences: [[UInt8]] = []
     var start = 0
     for index in text.indices.dropFirst(4).dropLast(2) where text[index] == ASCII.space {
-      let isEnd = text[index - 1] == 0x2E && text[index - 4..<index - 1].allSatisfy { $0 != ASCII.space && $0 != 0x2E }
+      let isEnd = text[index - 1] == 0x2E && text[index - 4..<index - 1].allSatisfy { $0 != ASCII.space && $0 != "." }
       let next = text[index + 1]
       guard isEnd || text[(index + 1)...].starts(with: "Dear ".utf8), ASCII.isDigit(next) || next &- 0x41 < 26 else {
         continue

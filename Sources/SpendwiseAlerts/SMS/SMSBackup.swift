@@ -23,12 +23,12 @@ package enum SMSBackup {
     var index = start + 1
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "<") { return (index, false) }
+      if byte == "<" { return (index, false) }
       if quote != 0 {
         if byte == quote { quote = 0 }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      } else if byte == "\"" || byte == "'" {
         quote = byte
-      } else if byte == UInt8(ascii: ">") {
+      } else if byte == ">" {
         return (index + 1, true)
       }
       index += 1
@@ -61,7 +61,7 @@ package enum SMSBackup {
     var index = 0
     while index < value.count {
       let byte = value[index]
-      guard byte == UInt8(ascii: "&"), let semicolon = value.part(index, index + 12).offset(of: UInt8(ascii: ";")),
+      guard byte == "&", let semicolon = value.part(index, index + 12).offset(of: UInt8(ascii: ";")),
         let code = HTMLReference.scalar(of: value.part(index + 1, index + semicolon))
       else {
         out.append(byte)

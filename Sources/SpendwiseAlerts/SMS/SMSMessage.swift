@@ -96,7 +96,7 @@ package struct SMSMessage {
         digits += 1
         // The number of a UPI payment.
         if digits == 12, !ASCII.isDigit(text.at(index + 1)) { return true }
-        if text.at(index + 1) == UInt8(ascii: ":"), ASCII.isDigit(text.at(index + 2)), digits <= 2,
+        if text.at(index + 1) == ":", ASCII.isDigit(text.at(index + 2)), digits <= 2,
           ASCII.isDigit(text.at(index + 3))
         {
           return true
@@ -113,11 +113,11 @@ package struct SMSMessage {
   private static func isMark(_ text: Bytes, _ index: Int) -> Bool {
     func has(_ mark: StaticString) -> Bool { text.hasPrefixIgnoringCase(mark, at: index) }
     switch ASCII.lower(text[index]) {
-    case UInt8(ascii: "b"): return has("bal")
-    case UInt8(ascii: "l"): return has("lmt") || has("limit")
-    case UInt8(ascii: "r"): return has("ref") || has("rrn")
-    case UInt8(ascii: "t"): return has("txn id") || has("txnid")
-    case UInt8(ascii: "u"): return has("utr")
+    case "b": return has("bal")
+    case "l": return has("lmt") || has("limit")
+    case "r": return has("ref") || has("rrn")
+    case "t": return has("txn id") || has("txnid")
+    case "u": return has("utr")
     default: return false
     }
   }

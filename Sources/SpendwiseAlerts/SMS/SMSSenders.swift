@@ -32,7 +32,7 @@ enum SMSSenders {
       if digits > 0, text.allSatisfy({ ASCII.isDigit($0) || " +-().".utf8.contains($0) }) {
         return Parts(header: text.text, isNumber: digits > 6)
       }
-      var pieces = text.split(separator: UInt8(ascii: "-"))
+      var pieces = text.split(separator: "-")
       if pieces.count < 2 || text.contains(ASCII.space) {
         return Parts(header: String(decoding: text.filter { $0 >= 0x20 }, as: UTF8.self))
       }
@@ -41,7 +41,7 @@ enum SMSSenders {
       if hasPurpose { pieces.removeLast() }
       if pieces.count > 1, pieces[0].count == 2 { pieces.removeFirst() }
       let header = pieces.map { Bytes(rebasing: $0).text }.joined(separator: "-")
-      return Parts(header: header, isPromotion: hasPurpose && last.first == UInt8(ascii: "P"))
+      return Parts(header: header, isPromotion: hasPurpose && last.first == "P")
     }
   }
 

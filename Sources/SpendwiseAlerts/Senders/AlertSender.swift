@@ -81,7 +81,7 @@ final class AlertSender {
   /// Up to six digits, or eight that begin with 1, as companies have them in Korea.
   private var isShortNumber: Bool {
     let digits = parts.header.utf8
-    return digits.allSatisfy { ASCII.isDigit($0) } && (digits.count < 7 || digits.count == 8 && digits.first == 0x31)
+    return digits.allSatisfy { ASCII.isDigit($0) } && (digits.count < 7 || digits.count == 8 && digits.first == "1")
   }
 
   /// The sender may be the institution with this name, in these countries.

@@ -67,7 +67,7 @@ enum BankSenders {
   /// Whether a name below `.bank.in` that we do not know can be a bank's: no other bank would put the name of one of
   /// these into its own.
   private static func isOwnName(_ name: Substring) -> Bool {
-    if name.isEmpty || !name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D }) { return false }
+    if name.isEmpty || !name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == "-" }) { return false }
     if name.contains("-"), name.split(separator: "-").contains(where: { Institutions.ownWords.contains($0) }) {
       return false
     }
@@ -88,8 +88,8 @@ enum BankSenders {
   /// The domain of a bank that `domain` is nearly: its name with one letter more, less, different or two exchanged,
   /// with another ending, or as a part of a name with hyphens.
   static func near(_ domain: String) -> String? {
-    let labels = domain.utf8.split(separator: UInt8(ascii: ".")).dropLast().map(Array.init)
-    let words = labels.flatMap { $0.split(separator: UInt8(ascii: "-")).map(Array.init) }
+    let labels = domain.utf8.split(separator: ".").dropLast().map(Array.init)
+    let words = labels.flatMap { $0.split(separator: "-").map(Array.init) }
     let names = (labels + words).filter { $0.count >= 5 }
     if names.isEmpty || Institutions.bank(ofDomain: domain[...]) != nil { return nil }
     return real.first { _, name in
@@ -100,7 +100,7 @@ enum BankSenders {
   /// The domains of banks that are imitated, and their names of five letters or more.
   private static let real = Institutions.rows(.marks, "near")
     .flatMap { $0.words(Institutions.Column.domains.rawValue) }
-    .map { (domain: $0.text, name: Array($0.prefix { $0 != UInt8(ascii: ".") })) }.filter { $0.name.count >= 5 }
+    .map { (domain: $0.text, name: Array($0.prefix { $0 != "." })) }.filter { $0.name.count >= 5 }
 
   /// The bank whose whole domain comes before another one: `alerts.sbi.co.in.example.com`.
   private static func institution(inside domain: Substring) -> String? {

@@ -35,8 +35,8 @@ enum DisguisedDomain {
     var out: [UInt8] = []
     for byte in text.utf8 {
       switch (byte, out.last) {
-      case (UInt8(ascii: "n"), UInt8(ascii: "r")): out[out.count - 1] = UInt8(ascii: "m")
-      case (UInt8(ascii: "v"), UInt8(ascii: "v")): out[out.count - 1] = UInt8(ascii: "w")
+      case ("n", "r"): out[out.count - 1] = "m"
+      case ("v", "v"): out[out.count - 1] = "w"
       default: out.append(signs.firstIndex(of: byte).map { letters[$0] } ?? byte)
       }
     }

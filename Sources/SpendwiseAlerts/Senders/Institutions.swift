@@ -41,8 +41,8 @@ enum Institutions {
   static func abbreviated(by header: String) -> [(name: Needle, header: String)] {
     guard let first = header.utf8.first.map(ASCII.lower) else { return [] }
     return rows(.countries, "IN").filter { $0.isBank }.flatMap { row in
-      let full = row[.words].split(separator: UInt8(ascii: ",")).map { Bytes(rebasing: $0).trimmed() }
-      let own = row.words(Column.headers.rawValue).first { $0.last != UInt8(ascii: "*") }?.text
+      let full = row[.words].split(separator: ",").map { Bytes(rebasing: $0).trimmed() }
+      let own = row.words(Column.headers.rawValue).first { $0.last != "*" }?.text
       return ([row[.name]] + full).filter { $0.count > 4 && ASCII.lower($0[0]) == first }.map { $0.text.lowercased() }
         .filter { abbreviates(header, $0 + "banksms") }
         .flatMap { name in forms(of: name).map { (Needle($0), own ?? row.id) } }
@@ -68,7 +68,7 @@ enum Institutions {
 
   /// The names that no other domain has an honest reason to hold, with the banks that have them.
   static let imitated: [(name: String, bank: String)] = rows(.marks, "near").flatMap { row in
-    row.words(Column.marks.rawValue).filter { $0.first != UInt8(ascii: "=") && !$0.equals("near") }
+    row.words(Column.marks.rawValue).filter { $0.first != "=" && !$0.equals("near") }
       .map { ($0.text, row.id) }
   }
 }

@@ -58,7 +58,7 @@ enum WorldSenders {
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x2D || byte == 0x2E || byte == 0x5F
+    byte == 0x20 || byte == 0x2D || byte == 0x2E || byte == "_"
   }
 
   private static func meaning(ofEnding word: String) -> String? {
