@@ -2,13 +2,13 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// A movement of money between envelopes, or between one and Unassigned: a record of `allocations.jsonl`.
+/// Moves money between envelopes or Unassigned. A record of `allocations.jsonl`.
 package struct Allocation: Sendable, Equatable {
   /// The figures from which the amount was computed.
   package struct Basis: Sendable, Equatable {
     package var amount: Amount
     package var date: Day
-    /// The amount that was computed; another one now was set by hand.
+    /// The computed amount. The allocation was edited if its amount differs.
     package var share: Int64
 
     package init(_ amount: Amount, _ date: Day, share: Int64) {
@@ -22,26 +22,26 @@ package struct Allocation: Sendable, Equatable {
   package var to: String
   package var amount: Amount
   package var rule: String?
-  /// The id of the income, or the day on which it was due.
+  /// Id of the income, or the due day.
   package var trigger: String?
   package var basis: Basis?
   package var why: String?
   package var key: String?
   package var isVoid = false
-  /// Whether the record that it takes the place of was void: the line then clears that.
+  /// The record replaces a void one. The line clears `status`.
   package var isRestored = false
 
-  /// A new allocation, whose id follows from the key.
+  /// Makes an allocation with an id derived from the key.
   package init(key: String, date: Day, from: String, to: String, _ amount: Amount, why: String?) {
     id = Allocation.id(forKey: key)
     (self.key, self.date, self.from, self.to) = (key, date, from, to)
     (self.amount, self.why) = (amount, why)
   }
 
-  /// The id of the allocation with a key: the same on every device.
+  /// Derives the id from a key. It is the same on every device.
   package static func id(forKey key: String) -> String { "a" + RecordKey.id(forKey: key).dropFirst() }
 
-  /// Reads a record of `allocations.jsonl`, whose currency is `home` if it names none. Throws `EnvelopeError`.
+  /// Reads a record of `allocations.jsonl`. `home` is the default currency. Throws `EnvelopeError`.
   package init(_ line: [UInt8], home: Currency = .unstated) throws(EnvelopeError) {
     guard let record = try? Record(line) else { throw EnvelopeError("the record cannot be read") }
     key = record.string("key")
@@ -78,7 +78,7 @@ package struct Allocation: Sendable, Equatable {
     }
   }
 
-  /// Whether a person changed what a rule computed.
+  /// The allocation was edited by hand after a rule computed it.
   package var isEdited: Bool {
     guard let basis else { return false }
     return isVoid ? basis.share != 0 : amount.minor != basis.share

@@ -2,16 +2,16 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// A part of the money that has a job: a record of `envelopes.jsonl`.
+/// An envelope: money set aside for a purpose. A record of `envelopes.jsonl`.
 package struct Envelope: Sendable {
-  /// The id of the money that has no job yet.
+  /// Id of money that is in no envelope.
   package static let unassigned = "unassigned"
-  /// The line of transfers that have left one account and not reached the other.
+  /// Line of transfers that left one account and have not arrived.
   package static let inTransit = "in-transit"
-  /// The ids that no envelope may have.
+  /// Ids that no envelope may have.
   package static let reserved: Set<String> = [unassigned, inTransit, "none"]
 
-  /// A category whose payments are the envelope's, from one day to another.
+  /// A category that the envelope pays for, from `since` to `until`.
   package struct Claim: Sendable, Equatable {
     package var path: CategoryPath
     package var since: Day?
@@ -21,23 +21,23 @@ package struct Envelope: Sendable {
       (self.path, self.since, self.until) = (path, since, until)
     }
 
-    /// Whether it holds on a day.
+    /// The claim holds on a day.
     package func holds(on day: Day) -> Bool { (since.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true) }
 
-    /// Whether both hold on some day of a period.
+    /// Both claims hold on some day of a period.
     package func meets(_ other: Claim, in days: Period = Period(first: .first, last: .last)) -> Bool {
       let first = max(since ?? .first, other.since ?? .first, days.first)
       return path == other.path && first <= min(until ?? .last, other.until ?? .last, days.last)
     }
   }
 
-  /// The treatment of what is left, or overspent, when a month ends.
+  /// Month-end treatment of the balance.
   package enum Rollover: String, CaseIterable, Sendable {
-    /// Everything stays.
+    /// Keeps the balance.
     case carry
-    /// The rest returns to Unassigned.
+    /// Returns the rest to Unassigned.
     case `return`
-    /// The missing amount is taken from Unassigned, or from `cover_from`.
+    /// Takes the missing amount from Unassigned, or from `cover_from`.
     case cover
   }
 
@@ -47,7 +47,7 @@ package struct Envelope: Sendable {
   package let order: Int?
   package let isHidden: Bool
   package private(set) var claims: [Claim]
-  /// The accounts whose payments count; none for all.
+  /// Accounts with payments that count. Empty means all.
   package private(set) var accounts: [String]
   package let currency: Currency
   package let target: EnvelopeTarget?
@@ -55,10 +55,10 @@ package struct Envelope: Sendable {
   package let coverFrom: String?
   package let since: Day?
   package let until: Day?
-  /// The record.
+  /// The line as read.
   package let record: [UInt8]
 
-  /// Reads a record of `envelopes.jsonl`, whose currency is `home` if it names none. Throws `EnvelopeError`.
+  /// Reads a record of `envelopes.jsonl`. `home` is the default currency. Throws `EnvelopeError`.
   package init(_ line: [UInt8], home: Currency = .unstated) throws(EnvelopeError) {
     guard let record = try? Record(line), !record.id.isEmpty else { throw EnvelopeError("the record cannot be read") }
     self.record = line
@@ -115,10 +115,10 @@ package struct Envelope: Sendable {
       until: try day(record, "until", "envelope \(id): \(name)"))
   }
 
-  /// The days on which it takes payments.
+  /// Days on which it takes payments.
   package var days: Period { Period(first: since ?? .first, last: until ?? .last) }
 
-  /// Uses the present names of categories, and the accounts that others were merged into.
+  /// Applies renamed categories and merged accounts.
   mutating func follow(_ aliases: CategoryAliases, account: (String) -> String) {
     for index in claims.indices {
       claims[index].path = aliases.target(claims[index].path.category, claims[index].path.subcategory)
@@ -126,17 +126,17 @@ package struct Envelope: Sendable {
     accounts = accounts.map(account)
   }
 
-  /// Whether a payment on a day, of an account and in a currency, may be the envelope's.
+  /// A payment of this day, account and currency may be the envelope's.
   package func takes(_ day: Day, _ account: String, _ currency: Currency) -> Bool {
     currency == self.currency && days.contains(day) && (accounts.isEmpty || accounts.contains(account))
   }
 
-  /// Whether it claims a category, exactly, on a day.
+  /// The envelope claims exactly this category on a day.
   package func claims(_ path: CategoryPath, on day: Day) -> Bool {
     claims.contains { $0.path == path && $0.holds(on: day) }
   }
 
-  /// The category that both this and another envelope claim at one time, for the same accounts and currency.
+  /// Category that both envelopes claim at one time. Only for shared accounts and the same currency.
   package func clash(with other: Envelope) -> CategoryPath? {
     if other.id == id || other.currency != currency { return nil }
     if !accounts.isEmpty, !other.accounts.isEmpty, Set(accounts).isDisjoint(with: other.accounts) { return nil }
@@ -147,7 +147,7 @@ package struct Envelope: Sendable {
     return nil
   }
 
-  /// The JSON of claims: a text where it holds always.
+  /// JSON of claims. A claim without days is a string.
   package static func json(_ claims: [Claim]) -> [UInt8] {
     let always = claims.filter { $0.since == nil && $0.until == nil }.map { JSONText.quoted($0.path.description) }
     let others = claims.filter { $0.since != nil || $0.until != nil }.map { claim in

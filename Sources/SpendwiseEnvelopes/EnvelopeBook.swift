@@ -1,24 +1,24 @@
 import Spendwise
 import SpendwiseText
 
-/// All envelopes, and the accounts of which they hold the money.
+/// All envelopes, with the accounts that they hold the money of.
 package struct EnvelopeBook: Sendable {
-  /// In the order in which they are shown.
+  /// Envelopes in display order.
   package private(set) var envelopes: [Envelope] = []
-  /// The problems of records that were left out.
+  /// Problems of records that were left out.
   package private(set) var problems: [String] = []
   private var indexes: [String: Int] = [:]
   private var byCategory: [CategoryPath: [Int]] = [:]
-  /// The first day: money from before it is opening money of Unassigned.
+  /// First day. Earlier money is opening money of Unassigned.
   package let since: Day
-  /// The currency of records that name none.
+  /// Currency of records that name none.
   package let home: Currency
   private let outside: Set<String>
-  /// The envelopes that accounts name for their opening balances.
+  /// Envelopes for the opening balances of accounts, by account.
   private let buckets: [String: String]
 
-  /// Takes the lines of `envelopes.jsonl`. `account` returns the account that an account was merged into, `aliases`
-  /// has the present names of the categories.
+  /// Reads lines of `envelopes.jsonl`. `account` maps a merged account to its target, `aliases` old categories to their
+  /// present names.
   package init(
     _ lines: [[UInt8]], since: Day, home: Currency = .unstated, accounts: [AccountFacts] = [],
     account: (String) -> String = { $0 }, aliases: CategoryAliases = CategoryAliases()
@@ -50,10 +50,10 @@ package struct EnvelopeBook: Sendable {
   /// The envelope with this id.
   package subscript(id: String) -> Envelope? { indexes[id].map { envelopes[$0] } }
 
-  /// The currency of an envelope; the home currency when there is no such envelope.
+  /// Currency of an envelope. Without such an envelope, the home currency.
   package func currency(of id: String) -> Currency { self[id]?.currency ?? home }
 
-  /// The envelope with this id, this name in any case, or the only one whose id or name begins so.
+  /// Finds an envelope by id, name in any case, or unique beginning.
   package func find(_ words: String) throws(EnvelopeError) -> Envelope {
     if let exact = self[words] { return exact }
     let wanted = words.lowercased()
@@ -67,27 +67,27 @@ package struct EnvelopeBook: Sendable {
       status: 66)
   }
 
-  /// The error when there is no envelope at all.
+  /// The error when there are no envelopes.
   package static let none = EnvelopeError(
     "there is no envelope yet (sw-envelope add groceries target=8000 every=month categories=groceries)",
     status: 66)
 
-  /// The id of an envelope, or of Unassigned.
+  /// Finds an envelope, or Unassigned. Returns its id.
   package func findOwner(_ words: String) throws(EnvelopeError) -> String {
     if words.lowercased() == Envelope.unassigned { return Envelope.unassigned }
     return try find(words).id
   }
 
-  /// Whether the envelopes hold the money of an account; they hold that of payments without an account too.
+  /// The envelopes hold the account's money. True also without an account.
   package func isOnBudget(_ account: String) -> Bool { !outside.contains(account) }
 
-  /// The envelope that the opening balance of an account belongs to; `envelope` of the key is the account.
+  /// Envelope for an account's opening balance. `key.envelope` is the account.
   func bucket(of key: EnvelopeKey) -> String {
     guard let name = buckets[key.envelope], self[name]?.currency == key.currency else { return Envelope.unassigned }
     return name
   }
 
-  /// The envelope that another one may not be beside, because both claim a category at one time.
+  /// First envelope that claims a category of this one at one time.
   package func clash(_ envelope: Envelope) -> (other: Envelope, path: CategoryPath)? {
     for other in envelopes {
       if let path = envelope.clash(with: other) { return (other, path) }
@@ -106,7 +106,7 @@ package struct EnvelopeBook: Sendable {
     return id
   }
 
-  /// The envelope that claims the category of a payment: the subcategory first.
+  /// The envelope that claims a payment's category. The subcategory goes first.
   private func claiming(_ category: CategoryPath?, _ payment: EnvelopePayment) -> String? {
     guard let category else { return nil }
     for path in category.subcategory == nil ? [category] : [category, category.whole] {
@@ -122,18 +122,18 @@ package struct EnvelopeBook: Sendable {
     return nil
   }
 
-  /// The envelope that a part names, by its bucket or, unless it is income, by its category.
+  /// Envelope of a part: by bucket, else category unless it is income.
   func named(_ part: EnvelopePayment.Part, of payment: EnvelopePayment) -> String? {
     if let id = fitting(part.bucket, payment) { return id }
     return payment.kind == .income ? nil : claiming(part.category, payment)
   }
 
-  /// The shares of a payment, by envelope. `purchase` is the purchase that a refund takes back.
+  /// Splits a payment by envelope. `purchase` is the refunded purchase.
   package func shares(
     of payment: EnvelopePayment, purchase: EnvelopePayment? = nil
   ) throws(AmountError) -> [(owner: String, minor: Int64)] {
     var shares: [(owner: String, minor: Int64)] = []
-    // The parts of a refund that has those of its purchase say it themselves.
+    // A refund with the splits of its purchase names the envelopes itself.
     let purchase = payment.isSplit && payment.isCategoryTaken ? nil : purchase
     for part in payment.parts {
       if let purchase, payment.kind == .refund, fitting(part.bucket, payment) == nil {
@@ -149,7 +149,7 @@ package struct EnvelopeBook: Sendable {
     return shares
   }
 
-  /// The shares of a refund that follows its purchase: the part of the same amount if only one has it, else all parts.
+  /// Shares of a refund, by its purchase. A single part of the same amount takes all of it.
   private func taken(
     _ part: EnvelopePayment.Part, of refund: EnvelopePayment, from purchase: EnvelopePayment
   ) throws(AmountError) -> [(owner: String, minor: Int64)] {

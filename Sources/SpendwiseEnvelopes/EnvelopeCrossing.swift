@@ -2,15 +2,15 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// A limit that the spending from an envelope has reached in a period.
+/// A spending limit of an envelope that a period has reached.
 package struct EnvelopeCrossing: Sendable {
   package let status: EnvelopeStatus
   package let envelope: Envelope
-  /// The money that could be spent: what was there, and what came in.
+  /// Money available: start balance, allocations and income.
   package let available: Amount
-  /// The limit, in percent of that.
+  /// The limit, in percent of `available`.
   package let reached: Int
-  /// The share that is spent, rounded down; `nil` of nothing.
+  /// Percent spent, rounded down. `nil` if nothing was available.
   package let percent: Int?
   private let period: String
 
@@ -31,20 +31,20 @@ package struct EnvelopeCrossing: Sendable {
     return found
   }
 
-  /// Whether it was not reported yet.
+  /// The limit was not reported yet.
   package var isNew: Bool {
     let alerts = (try? Record(envelope.record))?.record("alerts")
     return (alerts?[period]?.literal.flatMap { Int($0) } ?? 0) < reached
   }
 
-  /// The record of the envelope, which remembers that it was reported.
+  /// The envelope's record, with this limit marked as reported.
   package var remembered: [UInt8] {
     guard var record = try? Record(envelope.record) else { return envelope.record }
     record.set("alerts", raw: Array("{\"\(period)\":\(reached)}".utf8))
     return record.line
   }
 
-  /// A sentence for a person.
+  /// Text for people.
   package var words: String {
     let share = percent.map { " (\($0)%)" } ?? ""
     return "envelope \(envelope.id) \(period): \(status.spent.forPeople) of \(available.forPeople) "

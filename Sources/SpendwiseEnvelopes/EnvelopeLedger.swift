@@ -19,7 +19,7 @@ package struct DaySums: Sendable, Equatable {
     }
   }
 
-  /// The index of the first day that is not before `day`.
+  /// Index of the first day not before `day`.
   private func firstIndex(from day: Day) -> Int {
     if let last = days.last, last < day { return days.count }
     var (low, high) = (0, days.count)
@@ -30,7 +30,7 @@ package struct DaySums: Sendable, Equatable {
     return low
   }
 
-  /// The sum up to the end of a day.
+  /// Sum up to the end of a day.
   package func total(through day: Day) throws(AmountError) -> Int64 {
     var total: Int64 = 0
     for index in days.indices {
@@ -45,7 +45,7 @@ package struct DaySums: Sendable, Equatable {
     for (day, sum) in zip(other.days, other.sums) { try add(sum, on: day) }
   }
 
-  /// The sums from a day on.
+  /// Sums from a day on.
   func from(_ day: Day) -> DaySums {
     var rest = DaySums()
     let first = firstIndex(from: day)
@@ -53,7 +53,7 @@ package struct DaySums: Sendable, Equatable {
     return rest
   }
 
-  /// The sum of a period.
+  /// Sum of a period.
   package func total(in period: Period) throws(AmountError) -> Int64 {
     var total: Int64 = 0
     for index in days.indices where period.contains(days[index]) { total = try Sum.of(total, sums[index]) }
@@ -61,7 +61,7 @@ package struct DaySums: Sendable, Equatable {
   }
 }
 
-/// The flows of an envelope, of Unassigned or of what is in transit.
+/// Flows of an envelope, of Unassigned or of transfers in transit.
 package struct EnvelopeFlows: Sendable {
   /// Money from before the first day.
   package var opening = DaySums()
@@ -70,14 +70,14 @@ package struct EnvelopeFlows: Sendable {
   package var spending = DaySums()
   package var allocations = DaySums()
 
-  /// The balance at the end of a day.
+  /// Balance at the end of a day.
   package func balance(at day: Day) throws(AmountError) -> Int64 {
     var sum = try Sum.of(try opening.total(through: day), try income.total(through: day))
     sum = try Sum.of(sum, try spending.total(through: day))
     return try Sum.of(sum, try allocations.total(through: day))
   }
 
-  /// The lowest balance at the end of a day or of any later one.
+  /// Lowest balance at the end of this day or any later one.
   package func lowest(from day: Day) throws(AmountError) -> Int64 {
     var now = try balance(at: day)
     var lowest = now
@@ -88,7 +88,7 @@ package struct EnvelopeFlows: Sendable {
     return lowest
   }
 
-  /// The change of the balance, by day.
+  /// Changes of the balance, by day.
   package func changes() throws(AmountError) -> [Day: Int64] {
     var changes: [Day: Int64] = [:]
     for sums in [opening, income, spending, allocations] {
@@ -98,7 +98,7 @@ package struct EnvelopeFlows: Sendable {
   }
 }
 
-/// An envelope in a currency: an allocation may name one that is in another.
+/// An envelope and a currency. Allocations may use another currency than the envelope's.
 package struct EnvelopeKey: Hashable, Sendable {
   package var envelope: String
   package var currency: Currency
@@ -106,29 +106,29 @@ package struct EnvelopeKey: Hashable, Sendable {
   package init(_ envelope: String, _ currency: Currency) { (self.envelope, self.currency) = (envelope, currency) }
 }
 
-/// The money of each envelope on each day, from payments, opening balances and allocations.
+/// Money of envelopes by day, from payments, opening balances and allocations.
 package struct EnvelopeLedger: Sendable {
   package internal(set) var flows: [EnvelopeKey: EnvelopeFlows] = [:]
-  /// The money in each on-budget account, by account id; `envelope` of the key is the account.
+  /// Money of on-budget accounts. `envelope` of the key is the account.
   package internal(set) var accounts: [EnvelopeKey: DaySums] = [:]
-  /// The legs of transfers that have no other half, with their days.
+  /// Transfer legs without another half.
   package internal(set) var lonelyLegs: [(id: String, day: Day, amount: Amount)] = []
 
   package init() {}
 
-  /// The flows of an envelope.
+  /// Flows of an envelope.
   package subscript(_ envelope: String, _ currency: Currency) -> EnvelopeFlows {
     flows[EnvelopeKey(envelope, currency)] ?? EnvelopeFlows()
   }
 
-  /// The currencies in which there is money, and others that are asked for, by code; `first` is first.
+  /// Currencies with money, and `others`, by code. `first` goes first.
   package func currencies(first: Currency, with others: [Currency] = []) -> [Currency] {
     Set(flows.keys.map(\.currency) + others + [first]).sorted {
       ($0 != first ? 1 : 0, $0.code) < ($1 != first ? 1 : 0, $1.code)
     }
   }
 
-  /// Adds an allocation; one that is void changes nothing. With `isReversed` it is taken out again.
+  /// Adds an allocation, or removes it if `isReversed`. Void ones change nothing.
   package mutating func add(_ allocation: Allocation, since: Day, isReversed: Bool = false) throws(AmountError) {
     if allocation.isVoid { return }
     let minor = isReversed ? -allocation.amount.minor : allocation.amount.minor
@@ -138,24 +138,24 @@ package struct EnvelopeLedger: Sendable {
     try flows[EnvelopeKey(allocation.to, currency), default: EnvelopeFlows()].allocations.add(minor, on: day)
   }
 
-  /// The balance of an envelope at the end of a day.
+  /// Balance of an envelope at the end of a day.
   package func balance(_ envelope: String, _ currency: Currency, at day: Day) throws(AmountError) -> Int64 {
     try self[envelope, currency].balance(at: day)
   }
 
-  /// The money that may be taken from an envelope on a day: no later day has less. Never below 0.
+  /// Money that can be taken without a negative balance later. At least 0.
   package func available(_ envelope: String, _ currency: Currency, from day: Day) throws(AmountError) -> Int64 {
     try max(0, self[envelope, currency].lowest(from: day))
   }
 
-  /// The money in the accounts at the end of a day.
+  /// Money in the accounts at the end of a day.
   package func money(_ currency: Currency, at day: Day) throws(AmountError) -> Int64 {
     var sum: Int64 = 0
     for (key, sums) in accounts where key.currency == currency { sum = try Sum.of(sum, try sums.total(through: day)) }
     return sum
   }
 
-  /// The change of the sum of all envelopes, Unassigned and what is in transit, by day.
+  /// Changes by day of the sum of envelopes, Unassigned and In transit.
   package func changes(_ currency: Currency) throws(AmountError) -> [Day: Int64] {
     var changes: [Day: Int64] = [:]
     for (key, flows) in flows where key.currency == currency {

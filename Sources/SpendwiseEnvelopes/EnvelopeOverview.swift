@@ -2,14 +2,14 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The figures of all envelopes in a period.
+/// Figures of all envelopes in a period.
 package struct EnvelopeOverview: Sendable {
-  /// The money in a currency: it is the sum of the lines.
+  /// Money in a currency: the sum of the lines.
   package struct Money: Sendable {
     package var money: Amount
-    /// The debt on credit cards.
+    /// Debt on credit cards.
     package var owed: Amount
-    /// The amount that is missing in envelopes and in Unassigned to pay all that is owed.
+    /// Sum of negative balances, made positive: the overspent amount.
     package var short: Amount
   }
 
@@ -18,7 +18,7 @@ package struct EnvelopeOverview: Sendable {
   package private(set) var lines: [EnvelopeStatus] = []
   package private(set) var money: [Money] = []
 
-  /// The figures of `period`, up to today when it is not over. `isWanted` chooses the envelopes.
+  /// Computes the figures of `period`, at most to today. `isWanted` chooses the envelopes.
   package init(
     _ book: EnvelopeBook, _ ledger: EnvelopeLedger, _ facts: [AccountFacts], in period: Period, today: Day,
     isWanted: (Envelope) -> Bool = { _ in true }
@@ -34,7 +34,7 @@ package struct EnvelopeOverview: Sendable {
       }
       var short: Int64 = 0
       let own = book.envelopes.filter { $0.currency == currency }
-      // Money may be in an envelope that is there no more, or that is in another currency.
+      // Money may be in a deleted envelope, or in one of another currency.
       let ids = Set(own.map(\.id))
       let others = ledger.flows.keys.filter {
         $0.currency == currency && !ids.contains($0.envelope) && !Envelope.reserved.contains($0.envelope)
@@ -70,13 +70,13 @@ package struct EnvelopeOverview: Sendable {
 }
 
 extension EnvelopeOverview {
-  /// The name of a month, or the days.
+  /// Name of a month, or first and last day.
   package var name: String {
     period == Period.month(of: period.first)
       ? PeriodStep.month.name(of: period) : "\(period.first.iso)..\(period.last.iso)"
   }
 
-  /// Appends a line `envelope_balance` for each of `lines`, as a whole also an `envelope_total` for each currency.
+  /// Appends an `envelope_balance` line for each of `lines`. `isWhole` adds the `envelope_total` lines.
   package func write(into json: inout JSONWriter, lines: [EnvelopeStatus]? = nil, isWhole: Bool = true) {
     for line in lines ?? self.lines { line.write(into: &json, period: name, on: day) }
     for money in isWhole ? self.money : [] { money.write(into: &json, period: name, on: day) }

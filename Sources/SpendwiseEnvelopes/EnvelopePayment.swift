@@ -2,9 +2,9 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The fields of a transaction that decide which envelope it belongs to.
+/// Fields of a transaction that determine its envelope.
 package struct EnvelopePayment: Sendable, Equatable {
-  /// A part of a split transaction; of any other it is the whole.
+  /// A part of a split transaction, or a whole transaction.
   package struct Part: Sendable, Equatable {
     package var minor: Int64
     package var bucket: String?
@@ -16,20 +16,20 @@ package struct EnvelopePayment: Sendable, Equatable {
   package var time: String
   package var amount: Amount
   package var kind: Transaction.Kind
-  /// Empty without an account.
+  /// Account id. Empty if there is none.
   package var account: String
   package var refundOf: String?
   package var transfer: String?
   package var parts: [Part]
   package var isSplit: Bool
-  /// Whether a linked refund has its category from its purchase.
+  /// The category of a linked refund comes from its purchase.
   package var isCategoryTaken: Bool
   package var payee: String
 
-  /// Whether it may be a leg of a transfer.
+  /// The payment may be a leg of a transfer.
   package var isTransfer: Bool { kind == .transfer || transfer != nil }
 
-  /// Reads a scanned transaction; `nil` when it has no day or amount.
+  /// Reads a scanned transaction. `nil` without a day or amount.
   package init?(_ object: JSONObject) {
     guard let day = object.string("date").flatMap({ Day($0) }), let currency = object.currency,
       let minor = EnvelopePayment.minor(object, currency)
@@ -63,7 +63,7 @@ package struct EnvelopePayment: Sendable, Equatable {
     return value.string.flatMap { try? Amount($0, currency).minor }
   }
 
-  /// The part in `object`, which takes over what it does not state itself.
+  /// Reads a part. Missing bucket and category come from the whole.
   private static func part(_ object: JSONObject, _ minor: Int64, _ whole: Part?) -> Part {
     func text(_ key: StaticString) -> String? { object.string(key).flatMap { $0.isEmpty ? nil : $0 } }
     let subcategory = text("subcategory")

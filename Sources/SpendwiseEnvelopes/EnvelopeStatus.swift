@@ -2,28 +2,28 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The figures of an envelope, of Unassigned or of what is in transit, in a period.
+/// Figures of an envelope, Unassigned or In transit in a period.
 package struct EnvelopeStatus: Sendable {
   package let id: String
-  /// `nil` for Unassigned and what is in transit.
+  /// The envelope. `nil` for Unassigned and In transit.
   package let envelope: Envelope?
   package let currency: Currency
-  /// The balance before the period.
+  /// Balance before the period.
   package let start: Amount
-  /// The sum of allocations to it, less those from it.
+  /// Allocations to it, minus those from it.
   package let put: Amount
   package let income: Amount
-  /// The sum of payments, refunds taken off.
+  /// Payments minus refunds.
   package let spent: Amount
   package let balance: Amount
-  /// The amount that the target asks for in the period.
+  /// Target amount for the period.
   package let target: Amount?
   package let needed: Amount?
-  /// The amount that may be taken without leaving a later day short.
+  /// Amount that can be taken without a negative balance later.
   package let available: Amount
   package let perDay: Amount?
 
-  /// The status in `period`, seen from the day `end` in it; `daysLeft` counts that day.
+  /// Computes the status on `end`, a day of `period`. `daysLeft` counts that day.
   package init(
     _ id: String, _ currency: Currency, in book: EnvelopeBook, _ ledger: EnvelopeLedger, _ period: Period, end: Day,
     daysLeft: Int
@@ -50,7 +50,7 @@ package struct EnvelopeStatus: Sendable {
       envelope != nil && daysLeft > 0 && balance.minor > 0 ? amount(balance.minor / Int64(daysLeft)) : nil
   }
 
-  /// The name for a person.
+  /// Name for people.
   package var name: String {
     switch id {
     case Envelope.unassigned: return "Unassigned"
@@ -59,10 +59,10 @@ package struct EnvelopeStatus: Sendable {
     }
   }
 
-  /// Whether the envelope was closed before a day.
+  /// The envelope was closed before a day.
   package func isClosed(on day: Day) -> Bool { envelope?.until.map { $0 < day } ?? false }
 
-  /// How much of the target is there, in percent: what is left and what was spent of it in the period.
+  /// Percent of the target that is funded: 0 to 100. Periodic targets count the start balance and allocations.
   package var percent: Int? {
     guard let target, let envelope, target.minor > 0 else { return nil }
     let there =

@@ -1,11 +1,11 @@
 import Spendwise
 import SpendwiseText
 
-/// The amount that an envelope should have: at any time, in each period, or by a month.
+/// Amount that an envelope should have: always, periodically, or by a month.
 package struct EnvelopeTarget: Sendable, Equatable {
-  /// The periods of a target.
+  /// Period of a target.
   package enum Cycle: Equatable, Sendable {
-    /// A sum for each of these weekdays (Monday is 1) in a month.
+    /// Once for each such weekday in a month. Monday is 1.
     case weekday(Int)
     case month, quarter, year
   }
@@ -14,10 +14,10 @@ package struct EnvelopeTarget: Sendable, Equatable {
 
   package let amount: Amount
   package let every: Cycle?
-  /// The first day of the month by which the amount is wanted.
+  /// First day of the target month.
   package let by: Day?
 
-  /// Reads the object `target` of an envelope. Throws `EnvelopeError`.
+  /// Reads the `target` object of an envelope. Throws `EnvelopeError`.
   init(_ record: Record, _ currency: Currency, _ owner: String) throws(EnvelopeError) {
     guard let literal = record["amount"]?.literal else { throw EnvelopeError("\(owner): the target has no amount") }
     do throws(AmountError) { amount = try Amount(literal, currency) } catch {
@@ -33,7 +33,7 @@ package struct EnvelopeTarget: Sendable, Equatable {
     }
   }
 
-  /// The cycle of a word: `month`, `quarter`, `year`, `week`, or the name of a weekday. Throws `EnvelopeError`.
+  /// Parses `month`, `quarter`, `year`, `week` or a weekday. Throws `EnvelopeError`.
   package static func cycle(_ word: String, on day: String? = nil, _ owner: String) throws(EnvelopeError) -> Cycle {
     func weekday(_ name: String) -> Int? {
       name.utf8.count < 3 ? nil : weekdays.firstIndex { $0.hasPrefix(name.lowercased()) }.map { $0 + 1 }
@@ -53,7 +53,7 @@ package struct EnvelopeTarget: Sendable, Equatable {
     }
   }
 
-  /// The first day of a month such as `2027-03`; a day means its month. Throws `EnvelopeError`.
+  /// First day of a month like `2027-03`; a day means its month. Throws `EnvelopeError`.
   package static func month(_ text: String, _ owner: String) throws(EnvelopeError) -> Day {
     guard let day = Day(text.utf8.count == 7 ? text + "-01" : text) else {
       throw EnvelopeError("\(owner): by=\(text) is not a month (want 2027-03)")
@@ -61,7 +61,7 @@ package struct EnvelopeTarget: Sendable, Equatable {
     return day.adding(days: 1 - day.day)
   }
 
-  /// The period that counts on a day: what was put in since its start is not wanted again.
+  /// Period of the target that contains a day. Allocations since its start count.
   package func period(on day: Day) -> Period {
     switch by == nil ? every : .month {
     case .quarter: return PeriodStep.quarter.period(of: day)
@@ -70,7 +70,7 @@ package struct EnvelopeTarget: Sendable, Equatable {
     }
   }
 
-  /// The month by which the amount is wanted, seen from a day; with `every=year` it moves on.
+  /// The next target month, seen from a day. It moves on with `every=year`.
   package func month(from day: Day) -> Day? {
     guard var month = by else { return nil }
     let now = Period.month(of: day).first
@@ -78,7 +78,7 @@ package struct EnvelopeTarget: Sendable, Equatable {
     return month
   }
 
-  /// The amount wanted in the period of a day, in minor units.
+  /// Amount wanted in the period of a day, in minor units.
   package func wanted(on day: Day) throws(AmountError) -> Int64 {
     guard by == nil, case .weekday(let weekday) = every else { return amount.minor }
     let month = period(on: day)
@@ -89,8 +89,8 @@ package struct EnvelopeTarget: Sendable, Equatable {
     return product
   }
 
-  /// The amount still to be put in on a day. `start` is the balance before the period, `put` the sum put in since,
-  /// `now` the balance on the day.
+  /// Amount still to put in on a day. `start` is the balance before the period, `put` the sum put in since, `now` the
+  /// balance on the day.
   package func need(on day: Day, start: Int64, put: Int64, now: Int64) throws(AmountError) -> Int64 {
     if let month = month(from: day) {
       let first = Period.month(of: day).first
@@ -104,16 +104,16 @@ package struct EnvelopeTarget: Sendable, Equatable {
   }
 }
 
-/// Sums of minor units that throw when they do not fit.
+/// Sums of minor units that throw on overflow.
 package enum Sum {
-  /// The sum of two numbers. Throws `.overflow`.
+  /// Adds two numbers. Throws `.overflow`.
   package static func of(_ one: Int64, _ other: Int64) throws(AmountError) -> Int64 {
     let (sum, overflow) = one.addingReportingOverflow(other)
     if overflow { throw .overflow }
     return sum
   }
 
-  /// The difference of two numbers. Throws `.overflow`.
+  /// Subtracts a number. Throws `.overflow`.
   package static func of(_ one: Int64, minus other: Int64) throws(AmountError) -> Int64 {
     let (sum, overflow) = one.subtractingReportingOverflow(other)
     if overflow { throw .overflow }

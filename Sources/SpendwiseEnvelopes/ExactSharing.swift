@@ -2,8 +2,8 @@ import Spendwise
 
 /// Shares that add up exactly, by largest remainder.
 package enum ExactSharing {
-  /// Shares `pool` by weights; a part that reaches its cap gets just that, and the others share the rest. Where
-  /// all are capped, the parts add up to less than `pool`. Earlier parts win ties.
+  /// Shares `pool` by weights, with optional caps. The rest of a capped part goes to the others. If all are capped, the
+  /// parts add up to less than `pool`. Earlier parts win ties.
   package static func shares(of pool: Int64, weights: [Int64], caps: [Int64?]) throws(AmountError) -> [Int64] {
     var parts = [Int64](repeating: 0, count: weights.count)
     var open = weights.indices.filter { weights[$0] > 0 && (caps[$0] ?? 1) > 0 }
@@ -24,7 +24,7 @@ package enum ExactSharing {
     return parts
   }
 
-  /// The shares of percents, in ten-thousandths, of one amount: their sum is the exact sum, rounded half up.
+  /// Shares of `base` by percents, in ten-thousandths. They add up to the exact sum, rounded half up.
   package static func percents(_ percents: [Int64], of base: Int64) -> [Int64] {
     // 100 % in ten-thousandths of a percent.
     let whole: UInt64 = 1_000_000

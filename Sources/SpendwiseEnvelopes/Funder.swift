@@ -1,10 +1,10 @@
 import Spendwise
 import SpendwiseText
 
-/// An income that rules share out: what the books say of it now.
+/// An income to share out by rules.
 package struct FundingIncome {
   package var payment: EnvelopePayment
-  /// Whether a rule's words match it.
+  /// The query of a rule matches the income.
   package var matches: (FundingRule) -> Bool
 
   package init(_ payment: EnvelopePayment, matches: @escaping (FundingRule) -> Bool) {
@@ -12,7 +12,7 @@ package struct FundingIncome {
   }
 }
 
-/// Computes allocations from funding rules. Nothing is written: each proposal is a record to be recorded.
+/// Computes allocations from funding rules. Writes nothing: proposals are records to append.
 package struct Funder {
   /// A rule that got less than it asked for.
   package struct Shortfall: Equatable, Sendable {
@@ -23,20 +23,20 @@ package struct Funder {
 
   package let book: EnvelopeBook
   package let rules: [FundingRule]
-  /// With what was proposed so far.
+  /// The ledger, proposals included.
   package private(set) var ledger: EnvelopeLedger
   package private(set) var allocations: [Allocation]
-  /// The records to write, in the order in which they were computed.
+  /// Records to write, in order of computation.
   package private(set) var proposals: [Allocation] = []
   package private(set) var shortfalls: [Shortfall] = []
   /// Notes for the person.
   package private(set) var notes: [String] = []
-  /// The day for what would be dated in a closed period.
+  /// Date of allocations for a closed period.
   private let today: Day
   private let isClosed: (Day) -> Bool
-  /// Whether rules may take more than there is.
+  /// Rules may take more than there is.
   private let isOverdraft: Bool
-  /// Whether triggers that were funded before get what rules made since would give.
+  /// Funded triggers get the shares of rules made since.
   private let reachesBack: Bool
 
   package init(
@@ -48,15 +48,15 @@ package struct Funder {
     self.rules = rules.sorted { $0.precedes($1) }
   }
 
-  /// The allocations of rules that have a trigger, whatever became of it.
+  /// Allocations of a trigger by rules, void ones included.
   private func held(_ trigger: String) -> [Allocation] {
     allocations.filter { $0.trigger == trigger && $0.rule != nil }
   }
 
   // MARK: Incomes
 
-  /// Funds an income, which several triggers may mean since they were merged. What was funded before with another
-  /// amount is computed anew.
+  /// Funds an income. `triggers` are the ids that were merged into it. Allocations for another amount are computed
+  /// again.
   package mutating func fund(_ income: FundingIncome, triggers: Set<String>) throws(AmountError) {
     let trigger = income.payment.id
     let named = Set(triggers.map { $0 }).union([trigger])
@@ -68,12 +68,12 @@ package struct Funder {
       !$0.isVoid && $0.basis?.amount == payment.amount && $0.basis?.date == payment.day
     }
     if isInStep, !reachesBack { return }
-    // What a person voided is not funded again.
+    // Allocations voided by hand are not funded again.
     if !kept.isEmpty, kept.allSatisfy({ $0.isVoid && $0.isEdited }) { return }
     try renew(kept, income, isNewOnly: isInStep)
   }
 
-  /// Proposes to void what was funded from an income that is no more.
+  /// Proposes to void the allocations of a deleted income.
   package mutating func withdraw(_ trigger: String) throws(AmountError) {
     try void(held(trigger).filter { !$0.isVoid }, "its income is gone")
   }
@@ -94,7 +94,7 @@ package struct Funder {
         + "(left as it is)")
   }
 
-  /// Computes an income's allocations as if it were not funded yet, and proposes what is different.
+  /// Computes an income's allocations anew and proposes the differences.
   private mutating func renew(
     _ kept: [Allocation], _ income: FundingIncome, isNewOnly: Bool
   ) throws(AmountError) {
@@ -124,7 +124,7 @@ package struct Funder {
     try propose(fresh, over: old)
   }
 
-  /// Proposes what differs of `fresh` from `old`; ids tell which are the same.
+  /// Proposes the differences of `fresh` from `old`, by id.
   private mutating func propose(_ fresh: [Allocation], over old: [Allocation]) throws(AmountError) {
     let before = proposals.count
     var left = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
@@ -141,11 +141,11 @@ package struct Funder {
       }
     }
     for one in old where left[one.id] != nil && !one.isVoid { try replace(one, by: nil) }
-    // One record keeps the new basis, so that the next run knows that nothing else has changed.
+    // One record keeps the new basis: the next run finds nothing changed.
     if proposals.count == before, let unchanged { try replace(unchanged.old, by: unchanged.new) }
   }
 
-  /// Proposes a new record in place of an old one; without a new one the old one is void.
+  /// Replaces an old record. Without a new one it becomes void.
   private mutating func replace(_ old: Allocation?, by new: Allocation?) throws(AmountError) {
     if let old {
       try ledger.add(old, since: book.since, isReversed: true)
@@ -168,7 +168,7 @@ package struct Funder {
 
   // MARK: Schedules and hands
 
-  /// Funds every due day of schedules that has no allocation yet, oldest first.
+  /// Funds every due day without an allocation, oldest first.
   package mutating func fundDue() throws(AmountError) {
     var due: [Day: [FundingRule]] = [:]
     for rule in rules where rule.trigger == .schedule && rule.isActive {
@@ -180,7 +180,7 @@ package struct Funder {
     for day in due.keys.sorted() { try fund(due[day] ?? [], on: day) }
   }
 
-  /// Funds the manual rules, or one of them, today.
+  /// Funds all manual rules, or one, today.
   package mutating func fundByHand(_ rule: FundingRule? = nil) throws(AmountError) {
     let chosen = rules.filter { $0.trigger == .manual && $0.holds(on: today) && (rule == nil || rule?.id == $0.id) }
     let known = Set(allocations.compactMap(\.key))
@@ -200,7 +200,7 @@ package struct Funder {
 
   // MARK: Shares
 
-  /// The allocations that rules make in one round. `excluding` are records that this round replaces.
+  /// Allocations that rules make in one round. `excluding` are records that this round replaces.
   private mutating func shares(
     of firing: [FundingRule], in round: FundingRound, excluding: Set<String>
   ) throws(AmountError) -> [Allocation] {
@@ -213,7 +213,7 @@ package struct Funder {
     var pools = FundingPools(ledger, currency, round, isOverdraft: isOverdraft)
     let percents = FundingRound.percents(able, of: round.base.minor)
     var made: [Allocation] = []
-    /// Puts what a rule gets where it belongs; the rest of the round sees it.
+    /// Adds an allocation of a rule and takes it from the pool.
     func give(_ rule: FundingRule, _ minor: Int64) throws(AmountError) {
       if minor <= 0 { return }
       try pools.take(minor, from: rule.source)
@@ -268,7 +268,7 @@ package struct Funder {
     return made
   }
 
-  /// The most that a rule may give in a round; `nil` without a limit.
+  /// Maximum that a rule may give in a round. `nil` without a limit.
   private func cap(_ rule: FundingRule, _ round: FundingRound, _ excluding: Set<String>) throws(AmountError) -> Int64? {
     guard let limit = rule.limit else { return nil }
     if !limit.isMonthly { return limit.minor }
@@ -280,7 +280,7 @@ package struct Funder {
     return max(0, limit.minor - given)
   }
 
-  /// The sum that an envelope's target asks for on the day of a round, with what the round gave it so far.
+  /// Amount the target needs on the round's day. The round's shares so far count.
   private func need(
     _ id: String, _ currency: Currency, _ round: FundingRound, _ made: [Allocation]
   ) throws(AmountError) -> Int64 {
@@ -292,7 +292,7 @@ package struct Funder {
 }
 
 extension EnvelopeLedger {
-  /// The sum that a target asks for on a day.
+  /// Amount that a target needs on a day.
   package func need(_ id: String, _ target: EnvelopeTarget, on day: Day) throws(AmountError) -> Int64 {
     let flows = self[id, target.amount.currency]
     let period = target.period(on: day)

@@ -1,28 +1,28 @@
 import Spendwise
 import SpendwiseText
 
-/// One event that rules wait for: an income, or a day.
+/// One event that fires rules: an income, or a day.
 struct FundingRound {
-  /// The key of the allocation that a rule makes.
+  /// Key of a rule's allocation.
   var key: (FundingRule) -> String
   var trigger: String
   var day: Day
-  /// The amount that percents are of.
+  /// The amount that percents apply to.
   var base: Amount
-  /// The part of an income that is in Unassigned; `nil` when there is no income.
+  /// The income's share in Unassigned. `nil` without an income.
   var pool: Int64?
   var payee: String
 
-  /// The reason that an allocation of a rule states.
+  /// Text for the `why` of a rule's allocation.
   func why(_ rule: FundingRule) -> String {
     let event = pool == nil ? "due \(day.iso)" : "of \(base.forPeople)\(payee.isEmpty ? "" : " from \(payee)")"
     return "rule \(rule.id): \(rule.words) \(event)"
   }
 
-  /// The weight of a rule that takes what is left.
+  /// Weight of a rule that takes the rest.
   static func weight(_ rule: FundingRule) -> Int64 { if case .rest(let weight) = rule.share { weight } else { 0 } }
 
-  /// The shares of the rules that ask for a percent of the whole, by rule.
+  /// Shares of the rules with a percent of the income, by rule.
   static func percents(_ rules: [FundingRule], of base: Int64) -> [String: Int64] {
     var (ids, percents): ([String], [Int64]) = ([], [])
     for rule in rules {
@@ -34,7 +34,7 @@ struct FundingRound {
       zip(ids, ExactSharing.percents(percents, of: max(0, base))), uniquingKeysWith: { one, _ in one })
   }
 
-  /// The shares of the rules of one priority that ask for a percent of what is left, by rule.
+  /// Shares of the rules with a percent of the rest, by rule. All have one priority.
   static func percentsOfRest(
     _ rules: [FundingRule], rest: (String) throws(AmountError) -> Int64
   ) throws(AmountError) -> [String: Int64] {
@@ -51,7 +51,7 @@ struct FundingRound {
   }
 }
 
-/// The money that a round may take, by source.
+/// Money that a round may take, by source.
 struct FundingPools {
   private let ledger: EnvelopeLedger
   private let currency: Currency
@@ -63,7 +63,7 @@ struct FundingPools {
     (self.ledger, self.currency, self.round, self.isOverdraft) = (ledger, currency, round, isOverdraft)
   }
 
-  /// The money that is left in a source: no later day may have less than nothing.
+  /// Money left in a source. No later day becomes negative.
   func rest(of source: String) throws(AmountError) -> Int64 {
     var pool = try ledger.available(source, currency, from: round.day)
     if source == Envelope.unassigned, let income = round.pool {

@@ -3,23 +3,23 @@ import SpendwiseText
 
 /// A rule that puts money into an envelope: a record of `funding.jsonl`.
 package struct FundingRule: Sendable {
-  /// The event that a rule waits for.
+  /// Event that fires a rule.
   package enum Trigger: String, CaseIterable, Sendable { case income, schedule, manual }
 
-  /// The share that a rule asks for.
+  /// Share that a rule asks for.
   package enum Share: Equatable, Sendable {
     case fixed(Int64)
-    /// Ten-thousandths of a percent of the income.
+    /// Share of the income, in ten-thousandths of a percent.
     case percent(Int64)
-    /// Ten-thousandths of a percent of what is left when its priority begins.
+    /// Share of the rest at its priority, in ten-thousandths of a percent.
     case percentOfRest(Int64)
-    /// As much as the envelope's target asks for.
+    /// Amount that the envelope's target needs.
     case fill
-    /// A share of the money that the others leave, by weight.
+    /// Share of the remaining money, by weight.
     case rest(Int64)
   }
 
-  /// The most that a rule gives, each time or in a month.
+  /// Maximum that a rule gives, each time or in a month.
   package struct Limit: Equatable, Sendable {
     package var minor: Int64
     package var isMonthly: Bool
@@ -32,7 +32,7 @@ package struct FundingRule: Sendable {
   /// Query words that the income must match.
   package let match: [String]
   package let share: Share
-  /// The share as it was written.
+  /// The share as written.
   package let words: String
   package let limit: Limit?
   package let source: String
@@ -43,7 +43,7 @@ package struct FundingRule: Sendable {
   package let isActive: Bool
   package let record: [UInt8]
 
-  /// Reads a record of `funding.jsonl`; amounts are in the currency of its envelope. Throws `EnvelopeError`.
+  /// Reads a record of `funding.jsonl`. Amounts are in the envelope's currency. Throws `EnvelopeError`.
   package init(_ line: [UInt8], currency: (String) -> Currency) throws(EnvelopeError) {
     guard let record = try? Record(line), !record.id.isEmpty else { throw EnvelopeError("the record cannot be read") }
     self.record = line
@@ -131,23 +131,23 @@ package struct FundingRule: Sendable {
     throw EnvelopeError("\(name): max=\(text) must be more than 0")
   }
 
-  /// Whether it holds on a day.
+  /// The rule is active on a day.
   package func holds(on day: Day) -> Bool {
     isActive && (since.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
   }
 
-  /// Whether it comes before another: by priority, then by the bytes of the id; `rest` is last.
+  /// Orders rules by priority, then bytes of the id. `rest` goes last.
   package func precedes(_ other: FundingRule) -> Bool {
     if isRest != other.isRest { return !isRest }
     if priority != other.priority { return priority < other.priority }
     return id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 
-  /// Whether it takes what the others leave.
+  /// The rule takes the rest.
   package var isRest: Bool { if case .rest = share { true } else { false } }
 }
 
-/// The days on which a rule is due.
+/// Due days of a rule.
 package struct Schedule: Sendable, Equatable {
   private enum Step: Equatable {
     case days(Int)
@@ -158,7 +158,7 @@ package struct Schedule: Sendable, Equatable {
 
   private let step: Step
 
-  /// Reads `every` or `day` of a rule; `nil` when there is neither. Throws `EnvelopeError`.
+  /// Reads `every` or `day` of a rule. `nil` without either. Throws `EnvelopeError`.
   init?(_ record: Record, _ name: String) throws(EnvelopeError) {
     if let literal = record["day"]?.literal {
       guard let day = Int(literal), (1...31).contains(day) else {
@@ -184,7 +184,7 @@ package struct Schedule: Sendable, Equatable {
     }
   }
 
-  /// The due days from `since` to `last`, oldest first.
+  /// Due days from `since` to `last`, oldest first.
   package func days(since: Day, through last: Day) -> [Day] {
     var days: [Day] = []
     for number in 0..<100_000 {

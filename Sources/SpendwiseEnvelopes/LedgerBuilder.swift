@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Sums payments, in any order; transfers and refunds are settled at the end.
+/// Sums payments in any order. Transfers and refunds are settled at the end.
 package struct LedgerBuilder {
   private let book: EnvelopeBook
   private var sums = LedgerSums()
@@ -22,7 +22,7 @@ package struct LedgerBuilder {
     }
   }
 
-  /// Settles what waited. `purchase` finds the payment that a refund takes back.
+  /// Settles transfers and refunds. `purchase` finds the refunded payment.
   package mutating func finish(purchase: (String) throws -> EnvelopePayment?) throws -> LedgerSums {
     for refund in refunds {
       let origin = try refund.refundOf.flatMap(purchase)
@@ -35,7 +35,7 @@ package struct LedgerBuilder {
 
   // MARK: Transfers
 
-  /// The legs of each transfer: a leg names the other one, or both name the same word.
+  /// Legs by transfer. A leg names the other one, or both share a word.
   private func groups() -> [[EnvelopePayment]] {
     let legs = transfers.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
     var indexes: [String: Int] = [:]
@@ -71,20 +71,20 @@ package struct LedgerBuilder {
         continue
       }
       if legs.count == 1 {
-        // A leg that says where it goes has left, though its other half is in no account here.
+        // A leg with an owner is settled, though its other half is in no account here.
         let owners = last.parts.compactMap { book.named($0, of: last) }
         if owners.count == last.parts.count {
           if last.day >= book.since { try sums.add(book.shares(of: last), last) }
           continue
         }
-        // One that was lost before the first day is in the balances with which the envelopes begin.
+        // Before the first day, it is part of the envelopes' opening balances.
         if last.day >= book.since { sums.lonelyLegs.append((last.id, last.day, last.amount)) }
       }
       try settle(legs)
     }
   }
 
-  /// Puts the legs of a transfer in transit, until the last one is there; what one has more than the other is spent.
+  /// Puts legs in transit until the last one arrives. A difference goes to Unassigned as spending.
   private mutating func settle(_ legs: [EnvelopePayment]) throws(AmountError) {
     guard let last = legs.last else { return }
     if last.day < book.since { return }
@@ -95,7 +95,7 @@ package struct LedgerBuilder {
       try sums.add(
         leg.amount.minor, Envelope.inTransit, leg.amount.currency, max(leg.day, book.since),
         isEarlier ? .opening : .spending)
-      // The accounts begin with less, and nothing of that was spent.
+      // The accounts begin with less. Nothing of that was spent.
       if isEarlier {
         let bucket = book.bucket(of: EnvelopeKey(leg.account, leg.amount.currency))
         try sums.add(-leg.amount.minor, bucket, leg.amount.currency, book.since, .opening)

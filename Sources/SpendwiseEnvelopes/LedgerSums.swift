@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// The balance of an account at the end of a day.
+/// Balance of an account at the end of a day.
 package struct StatedBalance: Sendable {
   package var day: Day
   package var minor: Int64
@@ -9,10 +9,9 @@ package struct StatedBalance: Sendable {
   package init(day: Day, minor: Int64) { (self.day, self.minor) = (day, minor) }
 }
 
-/// The sums of payments by day: by envelope, and by account. A ledger is made of them, allocations and the balances
-/// with which accounts begin.
+/// Sums of payments by day, envelope and account. Allocations and opening balances turn them into a ledger.
 package struct LedgerSums: Sendable {
-  /// The kind of a sum.
+  /// Kind of a sum.
   package enum Flow: String, Sendable { case opening, income, spending }
 
   /// An envelope and a kind of its sums.
@@ -24,14 +23,14 @@ package struct LedgerSums: Sendable {
   }
 
   package var flows: [Key: DaySums] = [:]
-  /// The sums of on-budget accounts, also from before the first day.
+  /// Sums of on-budget accounts, also from before the first day.
   package var accounts: [EnvelopeKey: DaySums] = [:]
-  /// The legs of transfers that have no other half.
+  /// Transfer legs without another half.
   package var lonelyLegs: [(id: String, day: Day, amount: Amount)] = []
 
   package init() {}
 
-  /// Adds a payment that is not a transfer. `purchase` is what a refund takes back.
+  /// Adds a payment that is not a transfer. `purchase` is the refunded purchase.
   package mutating func add(
     _ payment: EnvelopePayment, by book: EnvelopeBook, purchase: EnvelopePayment? = nil
   ) throws(AmountError) {
@@ -61,7 +60,7 @@ package struct LedgerSums: Sendable {
 
   // MARK: The ledger
 
-  /// The ledger with allocations. `derived` has balances that records state, of accounts that have no opening balance.
+  /// Makes a ledger with allocations. `derived` has stated balances, for accounts without an opening balance.
   package func ledger(
     _ book: EnvelopeBook, _ facts: [AccountFacts], _ allocations: [Allocation],
     derived: [EnvelopeKey: StatedBalance] = [:]
@@ -81,7 +80,7 @@ package struct LedgerSums: Sendable {
     return ledger
   }
 
-  /// The balances with which accounts begin are opening money of Unassigned, or of the bucket that an account names.
+  /// Adds opening balances to Unassigned, or to the account's bucket.
   private mutating func open(
     _ book: EnvelopeBook, _ facts: [AccountFacts], _ derived: [EnvelopeKey: StatedBalance]
   ) throws(AmountError) {
@@ -97,7 +96,7 @@ package struct LedgerSums: Sendable {
       let bucket = book.bucket(of: key)
       var stated = derived[key]
       if let fact, let opening = fact.opening, fact.currency == key.currency {
-        // A balance of a day is that of the morning.
+        // An opening balance is that of the morning.
         stated = StatedBalance(day: fact.openingDate?.adding(days: -1) ?? .first, minor: opening.minor)
       }
       guard let stated else {
@@ -109,7 +108,7 @@ package struct LedgerSums: Sendable {
         try openAccount(key, try Sum.of(stated.minor, later), bucket, on: book.since)
         continue
       }
-      // What was recorded up to that day is in the balance that was stated.
+      // The stated balance includes records up to that day.
       let rest = try Sum.of(stated.minor, minus: try sums.total(through: stated.day))
       if derived[key] != nil, fact?.opening == nil {
         try openAccount(key, try Sum.of(earlier, rest), bucket, on: book.since)

@@ -1,12 +1,12 @@
 import Spendwise
 import SpendwiseText
 
-/// Ends months: gives back what is left in envelopes, or covers what is missing, as allocations.
+/// Ends months with allocations: returns the rest or covers the missing amount.
 package struct MonthEnd {
   package let book: EnvelopeBook
   package private(set) var ledger: EnvelopeLedger
   package private(set) var allocations: [Allocation]
-  /// The records to write.
+  /// Records to write.
   package private(set) var proposals: [Allocation] = []
   package private(set) var shortfalls: [Funder.Shortfall] = []
   /// Notes for the person.
@@ -16,7 +16,7 @@ package struct MonthEnd {
     (self.book, self.allocations, self.ledger) = (book, allocations, ledger)
   }
 
-  /// Ends a month for envelopes, in their order. `policy` takes the place of what each envelope says.
+  /// Ends a month for envelopes, in order. `policy` overrides that of the envelopes.
   package mutating func end(
     _ month: Period, of envelopes: [Envelope], policy: Envelope.Rollover? = nil
   ) throws(AmountError) {
