@@ -1,16 +1,16 @@
 import Spendwise
 import SpendwiseText
 
-/// Choices of a user that the rules need.
+/// User settings that the rules need.
 package struct ReceiptContext: Sendable {
-  /// The currency of receipts that name none, or only `$`.
+  /// Currency of receipts that name none, or only `$`.
   package var currency: Currency
-  /// The order of day and month where the numbers and the currency do not decide it.
+  /// Order of day and month, if numbers and currency leave it open.
   package var dateOrder: DateParts.Order?
   package var today: Day
-  /// The payees of the user, to which a name that was misread is put right.
+  /// The user's payees, for correcting misread names.
   package var payees = KnownPayees()
-  /// Words of the user's profiles, beside those of the languages that ship with Spendwise.
+  /// Words of the user's profiles, in addition to the built-in languages.
   package var words: [LabelWords] = []
 
   package init(currency: Currency, dateOrder: DateParts.Order? = nil, today: Day) {
@@ -18,41 +18,41 @@ package struct ReceiptContext: Sendable {
   }
 }
 
-/// The understood fields of one receipt.
+/// Fields read from one receipt.
 package struct Receipt: Sendable {
   package var currency: Currency
   package var currencyIsStated: Bool
   package var total: TotalFinding?
   package var date: DateFinding?
-  /// The date that it shows, where that is to come.
+  /// The printed date, if it is in the future.
   package var futureDate: Day?
   package var merchant: MerchantFinding?
-  /// In minor units.
+  /// Tax in minor units.
   package var tax: Int64?
-  /// The first line of it.
+  /// Its first line.
   package var taxLine: Int?
   package var payment: PaymentFinding
   package var invoice: String?
   package var reference: String?
-  /// The address of a UPI payment.
+  /// Address of a UPI payment.
   package var vpa: String?
-  /// Two things on it contradict each other, in words.
+  /// A contradiction on the receipt, in words.
   package var conflict: String?
-  /// The taxpayer's number of an Indian shop.
+  /// Taxpayer number of an Indian shop.
   package var gstin: String?
-  /// Empty unless they add up.
+  /// Items. Empty unless they add up.
   package var items: [ReceiptItem]
-  /// The names of what was bought, where their amounts are not known.
+  /// Names of the goods, if their amounts are unknown.
   package var things: [String] = []
-  /// The shop whose goods a platform sold.
+  /// The shop that sold through a platform.
   package var seller: String?
-  /// A credit note, or a total below zero.
+  /// The receipt is a credit note, or has a negative total.
   package var isRefund: Bool
-  /// The paper states an offer or an order, not a payment: the word for it.
+  /// Word for an unpaid paper: an offer or an order.
   package var notPaid: String?
   package var lines: [ReceiptLine]
 
-  /// The total as an amount, without its sign.
+  /// The total as an unsigned amount.
   package var amount: Amount? { total.map { Amount(minor: abs($0.minor), currency: currency) } }
 }
 
@@ -66,7 +66,7 @@ package struct ReceiptReader: Sendable {
     table = context.words.isEmpty ? .builtIn : LabelTable([.builtIn] + context.words)
   }
 
-  /// The fields of the receipt with these visual lines.
+  /// Reads a receipt from its visual lines.
   package func read(_ lines: [ReceiptLine]) -> Receipt {
     let stated = CurrencyRule(home: context.currency).find(lines)
     let currency = stated ?? context.currency
@@ -107,12 +107,12 @@ package struct ReceiptReader: Sendable {
     return receipt
   }
 
-  /// The currencies with hundredths whose shops often print none. In others, amounts without a mark have lost it.
+  /// Currencies with hundredths that shops often omit. In others, amounts without a mark have lost it.
   private static let wholeAmounts = Phrases("whole amounts")
 
   private static let (refunds, unpaid) = (Phrases("refund"), Phrases("unpaid"))
 
-  /// The sign of two receipts, in words.
+  /// Evidence of two receipts on one picture, in words.
   private func twoReceipts(
     _ lines: [ReceiptLine], _ labelled: [LabelledAmount], _ amounts: [[PrintedAmount]], _ dates: [DateRule.Candidate]
   ) -> String? {
@@ -129,7 +129,7 @@ package struct ReceiptReader: Sendable {
     return isBeside ? "two totals side by side" : nil
   }
 
-  /// The totals after which cash and change are printed that come to just them.
+  /// Totals that equal the cash minus the change printed after them.
   private func paidInCash(_ labelled: [LabelledAmount]) -> [Int64] {
     labelled.indices.dropLast(2).compactMap { index in
       let (total, cash, change) = (labelled[index], labelled[index + 1], labelled[index + 2])
@@ -138,7 +138,7 @@ package struct ReceiptReader: Sendable {
     }
   }
 
-  /// Whether a line is `TOTAL 20.90  TOTAL 14.30`.
+  /// The line is like `TOTAL 20.90 TOTAL 14.30`.
   private func namesTotals(_ line: ReceiptLine, _ amounts: [PrintedAmount]) -> Bool {
     let amounts = amounts.filter { $0.hasDecimals && !$0.isFactor }
     guard amounts.count == 2, amounts[0].minor != amounts[1].minor else { return false }
@@ -147,8 +147,7 @@ package struct ReceiptReader: Sendable {
       && table.lists(of: labels[0]).contains(.total)
   }
 
-  /// The total with the better evidence of two layouts, amounts after their labels and before them, and the labelled
-  /// amounts of that layout.
+  /// Total of the better layout, with its labelled amounts. Amounts follow labels, or precede them.
   private func total(
     _ lines: [ReceiptLine], _ amounts: [[PrintedAmount]], _ money: MoneyReader, _ currency: Currency
   ) -> (TotalFinding?, [LabelledAmount]) {

@@ -3,17 +3,17 @@ import SpendwiseJSON
 import SpendwiseText
 
 extension Receipt {
-  /// Where a receipt came from.
+  /// Origin of a receipt.
   package struct Origin: Sendable {
-    /// The unique key of the observation, `receipt:<sha256>` or a mail's.
+    /// Unique key of the observation, `receipt:<sha256>` or a mail's.
     package var key: String
     /// `receipt`, or `email` for a receipt mail.
     package var channel: String
-    /// The name of the kept file, `<sha256>.<ext>`; `nil` where none is kept.
+    /// Name of the kept file, `<sha256>.<ext>`. `nil` if none is kept.
     package var attachment: String?
-    /// The day taken where the receipt shows no date, and its source in words.
+    /// Day for receipts without a date, and its source in words.
     package var fallbackDay: (day: Day, why: String)
-    /// Two independent pieces of evidence make a record that needs no look.
+    /// Two independent witnesses are enough to post the record.
     package var autoConfirms = false
 
     package init(
@@ -23,7 +23,7 @@ extension Receipt {
     }
   }
 
-  /// The reasons to look at the record, in words; empty where none is known.
+  /// Reasons to review the record, in words.
   package var doubts: [String] {
     var doubts: [String] = []
     if let notPaid { doubts.append("it is not a payment: it states \"\(notPaid)\"") }
@@ -40,7 +40,7 @@ extension Receipt {
     return doubts
   }
 
-  /// The transaction of this receipt; `nil` where it shows no amount.
+  /// Transaction of this receipt. `nil` if it shows no amount.
   package func transaction(_ origin: Origin) -> Transaction? {
     guard let amount, amount.minor > 0, let total else { return nil }
     var record = Transaction()
@@ -74,14 +74,14 @@ extension Receipt {
     record.why = why.joined(separator: "; ")
     let isCertain = confidence >= 90 && doubts.isEmpty
     record.status = isCertain && origin.autoConfirms ? .posted : .pending
-    // Paid by card, or by unknown means: the bank's own record of the payment may come.
+    // Paid by card or unknown means: the bank's record may follow.
     if record.status == .pending, payment.method != "cash" { record.uncounted = .receipt }
     record.receipt = origin.attachment
     record.source = Transaction.Source(channel: origin.channel, key: origin.key)
     return record
   }
 
-  /// The seller and the names of the items, at most 100 characters.
+  /// Seller and item names, at most 100 characters.
   private var summary: String? {
     let names = items.isEmpty ? things : items.map(\.name)
     let parts = [seller, names.isEmpty ? nil : names.joined(separator: ", ")].compactMap { $0 }

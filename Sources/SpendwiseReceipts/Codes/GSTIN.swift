@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// The number of a taxpayer under India's goods and services tax, with its check digit.
+/// Numbers of taxpayers under India's goods and services tax (GSTIN).
 package enum GSTIN {
-  /// The first valid number of a text in capitals.
+  /// First valid number in a text of capitals.
   package static func find(_ bytes: Bytes) -> String? {
     guard bytes.count >= 15 else { return nil }
     for start in 0...(bytes.count - 15) where ASCII.isDigit(bytes[start]) {
@@ -14,10 +14,10 @@ package enum GSTIN {
     return nil
   }
 
-  /// Whether the 15 characters have the shape of a GSTIN and the check digit of the others.
+  /// The 15 characters have the shape and check digit of a GSTIN.
   ///
-  /// Characters are 0 to 35, weighed 1, 2, 1, 2, … from the left; the quotient and remainder by 36 of each product add
-  /// up. `27AAPFU0939F1ZV` is valid.
+  /// Characters are 0 to 35, weighted 1, 2, 1, 2, … from the left. Quotient and remainder by 36 of each product add up.
+  /// `27AAPFU0939F1ZV` is valid.
   package static func isValid(_ text: Bytes) -> Bool {
     guard text.count == 15, text.end(of: "99AAAAA9999A", at: 0) != nil, text[13] == UInt8(ascii: "Z")
     else { return false }

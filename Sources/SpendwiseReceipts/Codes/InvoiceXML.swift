@@ -1,17 +1,17 @@
 import Spendwise
 import SpendwiseText
 
-/// The elements of an invoice as XML: Factur-X and ZUGFeRD, which PDF files hold beside their pages, and UBL.
+/// Elements of an XML invoice: UBL, Factur-X or ZUGFeRD in PDF files.
 ///
-/// It is not a validator: unknown elements are passed over, and a text that is cut gives the elements up to there.
+/// Unknown elements are skipped. A truncated text gives the elements up to there.
 struct InvoiceXML {
-  /// The text of each element by its path, such as `.../SellerTradeParty/Name`, in the order of the file.
+  /// Text of each element by path, like `.../SellerTradeParty/Name`, in file order.
   private var elements: [(path: String, text: String)] = []
 
   private static let longest = 4 << 20
   private static let deepest = 40
 
-  /// `nil` where the text is not XML of an invoice.
+  /// Reads XML. `nil` if it is not an invoice.
   init?(_ text: String) {
     guard text.utf8.count <= Self.longest,
       ["CrossIndustryInvoice", "CrossIndustryDocument", "urn:oasis:names:specification:ubl"]
@@ -33,21 +33,21 @@ struct InvoiceXML {
         _ = path.popLast()
       } else if !tag.hasPrefix("?"), !tag.hasPrefix("!"), !tag.hasSuffix("/") {
         guard path.count < Self.deepest else { return }
-        // Without its prefix and its attributes.
+        // The name without prefix and attributes.
         let name = tag.prefix { !$0.isWhitespace }
         path.append(name.split(separator: ":").last ?? name)
       }
     }
   }
 
-  /// The text of the first element whose path ends with one of these.
+  /// Text of the first element with a path that ends so.
   func first(_ paths: String...) -> String? {
     paths.lazy.compactMap { path in elements.first { $0.path.hasSuffix("/" + path) }?.text }.first
   }
 }
 
 extension ReceiptCode {
-  /// Takes the fields of an invoice: its amounts, day, number, issuer and taxes.
+  /// Takes amounts, day, number, issuer and taxes of an invoice.
   mutating func readInvoice(_ invoice: InvoiceXML) {
     currency =
       invoice.first("InvoiceCurrencyCode", "DocumentCurrencyCode").flatMap { Currency($0) } ?? currency
@@ -73,7 +73,7 @@ extension ReceiptCode {
     }
   }
 
-  /// `118.0000` in hundredths.
+  /// Parses an amount like `118.0000`, in minor units.
   private func decimal(_ text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].dropFirst(currency.digits).allSatisfy({ $0 == "0" }) else { return amount(text) }

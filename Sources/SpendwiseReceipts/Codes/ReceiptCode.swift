@@ -1,10 +1,9 @@
 import Spendwise
 import SpendwiseText
 
-/// The fields that a receipt states for programs: in a square code that tills print (the Portuguese fiscal code, the
-/// Indian e-invoice, a request for a UPI payment), or in the XML that a PDF file holds.
+/// Fields of a code: Portuguese fiscal QR, Indian e-invoice or UPI request. Also those of an XML invoice in a PDF file.
 package struct ReceiptCode: Sendable {
-  /// In hundredths, as all these codes write amounts.
+  /// Total in minor units.
   var total: Int64?
   var tax: Int64?
   var day: Day?
@@ -15,10 +14,10 @@ package struct ReceiptCode: Sendable {
   var vpa: String?
   var reference: String?
   var isRefund = false
-  /// It states what was billed; else it only asks for a payment.
+  /// The code states a bill. Otherwise it only requests a payment.
   var isBill = true
 
-  /// The code with this text; `nil` where it is of none of these kinds.
+  /// Reads the text of a code. `nil` if its kind is unknown.
   package init?(_ text: String) {
     if text.hasPrefix("A:"), text.contains("*O:") {
       currency = Currency("EUR") ?? .unstated
@@ -37,7 +36,7 @@ package struct ReceiptCode: Sendable {
     }
   }
 
-  /// `A:123456789*…*D:FS*…*F:20260703*G:FS A/1*…*N:1.20*O:12.50*…`
+  /// Reads `A:123456789*…*D:FS*…*F:20260703*G:FS A/1*…*N:1.20*O:12.50*…`.
   private mutating func readFiscal(_ text: String) {
     for field in text.split(separator: "*") {
       guard let colon = field.firstIndex(of: ":") else { continue }
@@ -83,7 +82,7 @@ package struct ReceiptCode: Sendable {
     (try? Amount(text, currency)).flatMap { $0.minor > 0 ? $0.minor : nil }
   }
 
-  /// The data in the second part of a signed token, which is not verified.
+  /// Payload of a signed token (JWT). The signature is not verified.
   private static func payload(_ token: String) -> Record? {
     let parts = token.split(separator: ".")
     guard parts.count == 3, let outer = try? Record(Base64Text.decoded(parts[1].utf8), order: .unordered) else {
@@ -100,8 +99,7 @@ package struct ReceiptCode: Sendable {
 }
 
 extension Receipt {
-  /// Takes over what a code on the receipt states, which is surer than what was read; where both differ, a person
-  /// decides.
+  /// Applies a code, which is surer than the text. A different total of the text is a conflict.
   package mutating func apply(_ code: ReceiptCode) {
     vpa = vpa ?? code.vpa
     gstin = gstin ?? code.gstin

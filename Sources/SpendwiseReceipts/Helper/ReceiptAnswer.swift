@@ -2,22 +2,21 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The answer of a model about one receipt, held against the schema. It is a proposal: `ReceiptProposal` holds it
-/// against what the rules read.
+/// Answer of a model about one receipt, checked against the schema. `ReceiptProposal` compares it with the rules'
+/// reading.
 package struct ReceiptAnswer {
-  /// Why an answer was refused, as the end of a sentence.
+  /// Reason for refusing an answer, as the end of a sentence.
   package struct Refused: Error {
     package var reason: String
 
     package init(reason: String) { self.reason = reason }
   }
 
-  /// The object, with the names of the schema, on one line.
+  /// The object on one line, with the schema's names.
   package let line: [UInt8]
   private let record: Record
 
-  /// Reads `output`: one object, perhaps with a fence or words around it, and a category by its name or path. Throws
-  /// `Refused`.
+  /// Reads one object, also inside a fence or text. The category may be a name or path. Throws `Refused`.
   package init(_ output: [UInt8], _ schema: JSONSchema, _ categories: Categories) throws(Refused) {
     guard let start = output.firstIndex(of: UInt8(ascii: "{")), let end = output.lastIndex(of: UInt8(ascii: "}")),
       start < end, let found = try? Record(Array(output[start...end]), order: .unordered)
@@ -40,13 +39,13 @@ package struct ReceiptAnswer {
     }
   }
 
-  /// Other names of members.
+  /// Other names of members, with the schema's.
   private static let names = [
     "amount": "total", "total_amount": "total", "tax_amount": "tax", "merchant_name": "merchant",
     "invoice": "invoice_number",
   ]
 
-  /// The members by the names of the schema: some models write camel case, or `amount` for the total.
+  /// Renames members to the schema's names. Some models write camel case, or `amount` for the total.
   private static func renamed(_ record: Record) -> Record {
     var out = Record(order: .unordered)
     for (key, value) in record.fields {
@@ -66,7 +65,7 @@ package struct ReceiptAnswer {
     return out
   }
 
-  /// In hundredths.
+  /// Confidence in hundredths.
   package var confidence: Int? {
     guard let literal = record["confidence"]?.literal,
       case .value(let value) = literal.withBytes({ Decimal.read(Bytes(rebasing: $0.prefix(5)), scale: 4) }),
@@ -75,31 +74,31 @@ package struct ReceiptAnswer {
     return Int(value / 100)
   }
 
-  /// The day that is printed on the receipt.
+  /// Date of the receipt.
   package var date: Day? { record.string("date").flatMap { Day($0) } }
-  /// The stated currency, if ISO 4217 knows it.
+  /// The stated currency, if it is in ISO 4217.
   package var currency: Currency? { record.string("currency").flatMap { Currency($0.uppercased()) } }
-  /// The issuer.
+  /// Name of the issuer.
   package var merchant: String? { words("merchant", most: 120) }
   /// The goods, in at most 100 characters.
   package var description: String? { words("description", most: 100) }
-  /// The number of the invoice.
+  /// Invoice number.
   package var invoice: String? { words("invoice_number", most: 60) }
-  /// A category of the list, such as `food/delivery`.
+  /// A category of the list, like `food/delivery`.
   package var category: String? { record.string("category") }
 
-  /// `HH:MM:SS`.
+  /// Time of day, `HH:MM:SS`.
   package var time: String? {
     record.string("time").flatMap { $0.withBytes { TimeOfDay.find($0) } }
   }
 
-  /// The last four digits of the card.
+  /// Last four digits of the card.
   package var lastFour: String? {
     let digits = (record.string("card_last_four") ?? "").filter { $0.isASCII && $0.isNumber }.suffix(4)
     return digits.count == 4 ? String(digits) : nil
   }
 
-  /// The method of payment, in the words of records.
+  /// Method of payment, by its name in records.
   package var paymentMethod: String? {
     switch record.string("payment_method") {
     case "Cash": "cash"
@@ -111,7 +110,7 @@ package struct ReceiptAnswer {
     }
   }
 
-  /// An amount of the answer. Throws `Refused` for one that cannot be read.
+  /// Parses an amount of the answer. Throws `Refused`.
   package func amount(_ key: String, _ currency: Currency) throws(Refused) -> Amount? {
     try Self.amount(in: record, key, named: key, currency)
   }
@@ -125,7 +124,7 @@ package struct ReceiptAnswer {
     }
   }
 
-  /// The items that have a total. Throws `Refused`.
+  /// Items that have a total. Throws `Refused`.
   package func items(_ currency: Currency) throws(Refused) -> [Transaction.Item] {
     var items: [Transaction.Item] = []
     for item in record["items"]?.elements.prefix(500) ?? [] {

@@ -1,9 +1,9 @@
 import Spendwise
 import SpendwiseText
 
-/// The record that a model's answer and the rules make together. It is always pending: a person decides.
+/// Merges a model's answer with the rules' reading. The record is always pending.
 ///
-/// What arithmetic on the receipt supports stays; the model fills the rest. Where both are sure and differ, the record
+/// Values supported by the receipt's arithmetic stay. The model fills the rest. If both are sure and differ, the record
 /// keeps the rules' value and names the difference.
 package struct ReceiptProposal {
   private let answer: ReceiptAnswer
@@ -15,13 +15,13 @@ package struct ReceiptProposal {
   private var sums = Sums.unknown
   private var doubts: [String] = []
 
-  /// The outcome of adding up the answer's own figures.
+  /// Result of adding up the answer's own figures.
   private enum Sums: Equatable {
     case unknown, agree
     case contradict(String)
   }
 
-  /// An answer beside the receipt as the rules read it, if they could. Throws `ReceiptAnswer.Refused`.
+  /// Combines an answer with the rules' receipt, if any. Throws `ReceiptAnswer.Refused`.
   package init(
     _ answer: ReceiptAnswer, _ receipt: Receipt?, _ context: ReceiptContext
   ) throws(ReceiptAnswer.Refused) {
@@ -36,7 +36,7 @@ package struct ReceiptProposal {
     sums = try addUp()
   }
 
-  /// Whether subtotal, discount, service, tax, tip and rounding make the total, and whether the items do.
+  /// Checks that subtotal and extras, or the items, make the total.
   private func addUp() throws(ReceiptAnswer.Refused) -> Sums {
     guard let total else { return .unknown }
     let paid = total.minor.magnitude
@@ -44,7 +44,7 @@ package struct ReceiptProposal {
     let (tax, discount) = (try minor("tax"), try minor("discount"))
     let more = try minor("service_charge") + minor("tip") + minor("rounding") - Int64(clamping: discount.magnitude)
     func reaches(_ base: Int64) -> Bool {
-      // A tax may be part of the prices, and a rounding part of the total.
+      // A tax may be part of the prices, a rounding part of the total.
       [base + more + tax, base + more].contains { $0.magnitude == paid }
     }
     var agrees = false
@@ -66,7 +66,7 @@ package struct ReceiptProposal {
     return agrees ? .agree : .unknown
   }
 
-  /// The record; `nil` when neither shows an amount.
+  /// Makes the record. `nil` if neither shows an amount.
   package mutating func transaction(_ origin: Receipt.Origin, categories: Set<String>) -> Transaction? {
     var record = receipt?.transaction(origin) ?? blank(origin)
     let usesTotal = decideTotal(&record)
@@ -96,7 +96,7 @@ package struct ReceiptProposal {
     return record
   }
 
-  /// Puts the better total into the record; returns whether it is the model's.
+  /// Sets the better total. Returns true if it is the model's.
   private mutating func decideTotal(_ record: inout Transaction) -> Bool {
     guard let total else { return false }
     let own = record.amount.flatMap { receipt?.total == nil ? nil : $0.magnitude }
@@ -119,7 +119,7 @@ package struct ReceiptProposal {
     return true
   }
 
-  /// The amounts in the text that was read without the model, in minor units.
+  /// Amounts in the text that the rules read, in minor units.
   private var printedAmounts: Set<UInt64> {
     let money = MoneyReader(decimals: currency.digits)
     return Set((receipt?.lines ?? []).flatMap { money.amounts(in: $0).map(\.minor.magnitude) })

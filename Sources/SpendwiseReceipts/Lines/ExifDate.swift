@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// The day on which a camera took a picture, in the header of a JPEG file.
+/// Day on which a camera took a JPEG picture.
 package enum ExifDate {
-  /// The first `2026:07:03 19:42:00` of the Exif block; `nil` without one.
+  /// Finds the first `2026:07:03 19:42:00` of the Exif block. `nil` without one.
   package static func find(_ bytes: Bytes) -> Day? {
     let head = bytes.part(0, 64 << 10)
     guard let exif = head.offset(of: "Exif\0\0", from: 0) else { return nil }

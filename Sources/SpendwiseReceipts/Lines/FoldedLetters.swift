@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// Letters of the scripts of Europe and Vietnam in capitals without accents, byte for byte at the same offsets.
+/// Capitals without accents, for European and Vietnamese letters. Offsets stay the same.
 enum FoldedLetters {
-  /// Fills the bytes of a letter that became a shorter one.
+  /// Filler for bytes of a shortened letter.
   static let filler: UInt8 = 0x01
 
-  /// `text` folded.
+  /// Folds `text`.
   static func fold(_ text: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.count)
@@ -28,7 +28,7 @@ enum FoldedLetters {
     return out
   }
 
-  /// The capital without accents; `nil` where the character stays.
+  /// Capital without accents. `nil` if the character stays.
   private static func capital(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0xC0..<0x250, 0x370..<0x460, 0x1E00..<0x1F00: break
@@ -42,8 +42,8 @@ enum FoldedLetters {
     }
   }
 
-  /// The ASCII text for the character at `index`: digits of other scripts, full-width letters and signs, blanks and
-  /// marks of Unicode; `nil` for every other, which stays. `count` is how many bytes the character has.
+  /// ASCII text of a foreign digit, wide letter, blank or Unicode mark. `nil` for other characters, which stay. `count`
+  /// is the character's size in bytes.
   static func plain(_ bytes: Bytes, _ index: Int) -> (text: String, count: Int)? {
     let (scalar, count, _) = FoldedText.scalar(bytes, index)
     switch scalar.value {

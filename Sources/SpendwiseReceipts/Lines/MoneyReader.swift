@@ -1,34 +1,34 @@
 import SpendwiseText
 
-/// An amount that a line of a receipt shows.
+/// An amount printed on a line.
 struct PrintedAmount: Sendable {
-  /// In minor units of the receipt's currency; negative for `-0.20`, `(0.20)` and `0.20-`.
+  /// Amount in minor units. Negative for `-0.20`, `(0.20)` and `0.20-`.
   var minor: Int64
-  /// The offsets of its digits in the line.
+  /// Offsets of its digits in the line.
   var start: Int
   var end: Int
-  /// Printed with all decimals that its currency has.
+  /// All decimals of the currency are printed.
   var hasDecimals: Bool
-  /// A sign or code of a currency is beside it.
+  /// A currency's sign or code is beside it.
   var hasCurrency: Bool
-  /// Its sign is a dash with blanks around it, which may also come after a label: `Payment - 102.00`.
+  /// Its sign is a dash with blanks around it. It may follow a label: `Payment - 102.00`.
   var isDashed = false
-  /// A factor: a unit price after `X` or `@`, or before `X` or `*`.
+  /// A unit price: after `X` or `@`, or before `X` or `*`.
   var isFactor = false
 }
 
-/// Finds the amounts of a line: `1,234.56`, `1.234,56`, `RM9.00`, `₹450/-`, `(0.01)`, `12. 50`.
+/// Finds amounts of a line: `1,234.56`, `1.234,56`, `RM9.00`, `₹450/-`, `(0.01)`, `12. 50`.
 ///
-/// Rates (`6.00%`), weights (`1.000 KG`), dates, times and numbers of things are not amounts.
+/// Rates (`6.00%`), weights (`1.000 KG`), dates, times and other numbers are not amounts.
 struct MoneyReader {
-  /// How many decimals amounts of this receipt have.
+  /// Decimals of the currency.
   var decimals: Int
-  /// Its amounts are printed without their decimals: `450`, `36.000`, `3 157`.
+  /// Amounts are printed without decimals: `450`, `36.000`, `3 157`.
   var isWhole = false
-  /// The one mark that the receipt prints before two decimals; three digits after it are not a group.
+  /// The receipt's decimal mark, if known. Three digits after it are not a group.
   var mark: UInt8?
 
-  /// The mark before two decimals on these lines; `nil` where there are few such amounts, or two marks.
+  /// Decimal mark of these lines. `nil` for few such amounts, or two marks.
   static func mark(_ lines: [ReceiptLine]) -> UInt8? {
     var counts: [UInt8: Int] = [:]
     for line in lines {
@@ -39,7 +39,7 @@ struct MoneyReader {
       {
         let next = index + 3 < text.count ? text[index + 3] : 0
         if !ASCII.isDigit(next), !isMark(next), next != UInt8(ascii: "%") { counts[text[index], default: 0] += 1 }
-        // No group of three follows a nought: `0.480`.
+        // No group of three follows a zero: `0.480`.
         let isNought = text[index - 1] == UInt8(ascii: "0") && (index == 1 || text[index - 2] == ASCII.space)
         if isNought, ASCII.isDigit(next), index + 4 == text.count || text[index + 4] == ASCII.space {
           counts[text[index], default: 0] += 3
@@ -66,7 +66,7 @@ struct MoneyReader {
     }
   }
 
-  /// `.19`, as some tills print it.
+  /// A leading point, as in `.19`.
   private func isLeadingPoint(_ bytes: Bytes, _ index: Int) -> Bool {
     bytes.end(of: ".99", at: index).map { !ASCII.isDigit(bytes.at($0)) } ?? false
       && (index == 0 || bytes[index - 1] == ASCII.space || bytes[index - 1] == UInt8(ascii: "-"))
@@ -76,7 +76,7 @@ struct MoneyReader {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
   }
 
-  /// The end of the digits, marks, and misread letters that begin at `start`.
+  /// End of the digits, marks and misread letters at `start`.
   private func runEnd(_ bytes: Bytes, _ start: Int) -> Int {
     var end = start
     while end < bytes.count {
@@ -107,8 +107,7 @@ struct MoneyReader {
     return end
   }
 
-  /// Whether three digits and decimals go on after the blank at `end`, and a currency is before the first digits: a
-  /// number of things has none.
+  /// Three digits and decimals follow the blank at `end`. A currency before the first digits excludes counts of things.
   private func isGroupAfterSign(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let left = skipBlanks(bytes, start, -1)
     let isRand = bytes.at(left - 1) == UInt8(ascii: "R") && !ReceiptLine.isLetter(bytes.at(left - 2))
@@ -117,7 +116,7 @@ struct MoneyReader {
       && isTwoDigits(bytes, end + 5) && (isRand || CurrencySigns.start(bytes, endingAt: left) != nil)
   }
 
-  /// Whether a blank and three digits go on with the one to three digits from `start` on.
+  /// A blank and three digits follow one to three digits at `start`.
   private func isGroup(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     (1...3).contains(end - start) && start > 0 && !hasMark(bytes, start, end)
       && bytes.end(of: "999", at: end + 1) != nil && !ASCII.isDigit(bytes.at(end + 4))
@@ -132,7 +131,7 @@ struct MoneyReader {
     bytes.end(of: "99", at: index).map { !ASCII.isDigit(bytes.at($0)) && !Self.isMark(bytes.at($0)) } ?? false
   }
 
-  /// `O` for 0 in `1O.00` or `9.O0`: a letter with a digit or a mark on both sides.
+  /// A letter misread for a digit: `O` in `1O.00` or `9.O0`.
   private func isMisread(_ bytes: Bytes, _ index: Int) -> Bool {
     guard ReceiptLine.digit(bytes.at(index)) != nil else { return false }
     let (before, after) = (bytes.at(index - 1), bytes.at(index + 1))
@@ -172,14 +171,14 @@ struct MoneyReader {
     return result
   }
 
-  /// The offset just after (or of) the nearest byte that is not a blank.
+  /// Offset of the nearest nonblank byte, or just after it backwards.
   private func skipBlanks(_ bytes: Bytes, _ from: Int, _ step: Int) -> Int {
     var index = from
     while step > 0 ? bytes.at(index) == ASCII.space : index > 0 && bytes[index - 1] == ASCII.space { index += step }
     return index
   }
 
-  /// A price for a unit: `1,449 EUR/L`, `1.669 / LITRE`, `59,00/Kg`.
+  /// A price per unit: `1,449 EUR/L`, `1.669 / LITRE`, `59,00/Kg`.
   private func isRate(_ bytes: Bytes, _ right: Int) -> Bool {
     var index = skipBlanks(bytes, CurrencySigns.sign(bytes, startingAt: right)?.end ?? right, 1)
     guard bytes.at(index) == UInt8(ascii: "/") else { return false }
@@ -192,14 +191,14 @@ struct MoneyReader {
     bytes.at(index) == UInt8(ascii: "X") && !ASCII.isLetter(bytes.at(index - 1)) && !ASCII.isLetter(bytes.at(index + 1))
   }
 
-  /// A unit of weight, volume or length after a number, or a word that the number is glued to.
+  /// A unit of weight, volume or length, or a glued-on word.
   private func isUnit(_ bytes: Bytes, _ index: Int) -> Bool {
     Self.units.first(bytes, at: index) != nil
   }
 
   private static let (units, rates) = (Phrases("unit"), Phrases("rate"))
 
-  /// A piece of a date, a time, a telephone or another number with marks that amounts do not have.
+  /// Part of a date, time, telephone or other number.
   private func isPartOfOther(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let (before, after) = (bytes.at(start - 1), bytes.at(end))
     let isJoined = { (byte: UInt8) in
@@ -214,7 +213,7 @@ struct MoneyReader {
     if before == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(start - 2)) || ASCII.isLetter(bytes.at(start - 2)) {
       return CurrencySigns.start(bytes, endingAt: start - 1) == nil
     }
-    // `A063975`: a letter that is glued on, unless it is a currency's.
+    // `A063975`: a glued-on letter, unless it is a currency's.
     if ReceiptLine.isLetter(before), CurrencySigns.start(bytes, endingAt: start) == nil,
       !isMisreadSign(bytes, start, end)
     {
@@ -223,7 +222,7 @@ struct MoneyReader {
     return false
   }
 
-  /// `RH152.00` and `R152.00` for `RM152.00`: one or two letters from R on, before an amount with decimals; `e6.50`.
+  /// A currency sign that was misread. `RH152.00` and `R152.00` are `RM152.00`, `e6.50` is `€6.50`.
   private func isMisreadSign(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     guard decimals == 2, hasMark(bytes, start, end) else { return false }
     // `e6.50` for `€6.50`
@@ -243,7 +242,7 @@ struct MoneyReader {
     return bytes.at(index - 1) == UInt8(ascii: "-") && !ReceiptLine.isLetter(bytes.at(index - 2))
   }
 
-  /// The value of digits and marks, in minor units; `nil` where the marks are not those of an amount.
+  /// Value in minor units. `nil` if the marks are not an amount's.
   private func value(_ bytes: Bytes, _ start: Int, _ end: Int) -> (minor: Int64, hasDecimals: Bool)? {
     let text = bytes.part(start, end).map { ReceiptLine.digit($0) ?? $0 }
     let marks = text.filter(Self.isMark)
@@ -258,7 +257,7 @@ struct MoneyReader {
     let isDecimal = decimals > 0 && tail == decimals
     if !isDecimal, tail != 3 { return nil }
     if tail == 3, marks.count == 1, last == mark, decimals == 2 {
-      // `6.950` beside `3.78` has three decimals; more than hundredths are a weight or a price for a litre.
+      // `6.950` beside `3.78` has three decimals: a weight or a price per litre, unless it ends in 0.
       return whole % 10 == 0 ? (whole / 10, true) : nil
     }
     // Groups have three digits, or two in India, and one mark that is not the decimal one.
@@ -270,7 +269,7 @@ struct MoneyReader {
     return isDecimal ? (whole, true) : scaled(whole).map { ($0, decimals == 0) }
   }
 
-  /// A whole number in minor units.
+  /// Converts a whole number to minor units.
   private func scaled(_ whole: Int64) -> Int64? {
     let (product, overflow) = whole.multipliedReportingOverflow(by: (0..<decimals).reduce(1) { power, _ in power * 10 })
     return overflow ? nil : product

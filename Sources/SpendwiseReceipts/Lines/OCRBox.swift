@@ -1,12 +1,12 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// A piece of text that an OCR program found, and where.
+/// A piece of text with its place, found by OCR.
 package struct OCRBox: Sendable, Equatable {
   package var text: [UInt8]
-  /// In pixels from the top left.
+  /// Edges in pixels from the top left.
   package var left, top, right, bottom: Int
-  /// In hundredths.
+  /// Confidence in hundredths.
   package var confidence: Int
 
   package init(_ text: [UInt8], left: Int, top: Int, right: Int, bottom: Int, confidence: Int = 100) {
@@ -14,34 +14,33 @@ package struct OCRBox: Sendable, Equatable {
     self.confidence = confidence
   }
 
-  /// At least a pixel.
+  /// Height, at least one pixel.
   var height: Int { max(bottom - top, 1) }
-  /// Twice the vertical centre, so that it is a whole number.
+  /// Twice the vertical centre, to keep it whole.
   var middle: Int { top + bottom }
 }
 
-/// Puts boxes that a person reads as one line into one line.
+/// Joins boxes to visual lines.
 package enum VisualLines {
   private struct Row {
     var boxes: [OCRBox]
-    /// The mean of the middles of its boxes: on a skewed scan the first box is not typical.
+    /// Mean middle of its boxes. On a skewed scan, the first box is not typical.
     var middle: Int
     var height: Int
 
     func takes(_ box: OCRBox) -> Bool {
       let least = min(height, box.height)
-      // Centres less than half a height apart, of which `middle` is twice.
-      // A word has four bytes or so.
+      // Centres are less than half a height apart: `middle` is twice the centre. A word has about four bytes.
       guard abs(middle - box.middle) < least, boxes.count < ReceiptLine.longest / 4 else { return false }
       return !boxes.contains { (min($0.right, box.right) - max($0.left, box.left)) * 10 > least * 3 }
     }
   }
 
-  /// The lines from top to bottom, with two blanks between boxes that are far apart.
+  /// Lines from top to bottom. Two blanks separate distant boxes.
   package static func lines(of boxes: [OCRBox]) -> [ReceiptLine] {
     var rows: [Row] = []
     for box in boxes.sorted(by: { ($0.middle, $0.left) < ($1.middle, $1.left) }) {
-      // Boxes come in their order of height on the paper: only the last rows can take one.
+      // Boxes come in order of height: only the last rows can take one.
       if let index = rows.indices.suffix(8).last(where: { rows[$0].takes(box) }) {
         rows[index].boxes.append(box)
         let count = rows[index].boxes.count

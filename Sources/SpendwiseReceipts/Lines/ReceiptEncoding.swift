@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// The charset of a receipt's text.
+/// Charset of a receipt's text.
 package enum ReceiptEncoding {
-  /// `bytes` in UTF-8: UTF-16 is known by its first two bytes; what is not UTF-8 either is Windows-1252.
+  /// Converts to UTF-8. A byte order mark means UTF-16; other invalid text is Windows-1252.
   package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     return bytes.withUnsafeBufferPointer { bytes in

@@ -1,14 +1,14 @@
 import SpendwiseText
 
-/// A kind of file that a receipt comes in, known by its first bytes and never by its name.
+/// Kind of a receipt's file, known by its first bytes.
 package enum ReceiptFile: String, Sendable {
   case jpeg, png, webp, tiff, gif, heic, pdf, zip
   /// A message with header fields.
   case mail
-  /// Text in one of the forms of `ReceiptText`.
+  /// Text in a form of `ReceiptText`.
   case text
 
-  /// The kind of the file with these bytes.
+  /// Detects the kind of a file from its bytes.
   package init(_ bytes: Bytes) {
     if bytes.hasPrefix("%PDF-") {
       self = .pdf
@@ -35,7 +35,7 @@ package enum ReceiptFile: String, Sendable {
 
   private static let pictureBrands: [StaticString] = ["heic", "heix", "mif1", "msf1", "avif", "hevc"]
 
-  /// Whether the first line is a header field of a message, and a few more follow it.
+  /// The first line is a header field, followed by more.
   private static func isMail(_ bytes: Bytes) -> Bool {
     var (fields, start) = (0, bytes.hasPrefix("From ") ? bytes.line(at: 0, to: bytes.count).next : 0)
     while start < min(bytes.count, 4_096) {
@@ -58,9 +58,9 @@ package enum ReceiptFile: String, Sendable {
     return fields >= 2
   }
 
-  /// A picture, which an OCR command reads.
+  /// The file is a picture, for an OCR command.
   package var isPicture: Bool { [.jpeg, .png, .webp, .tiff, .gif, .heic].contains(self) }
 
-  /// The ending of the kept file's name.
+  /// Extension of the kept file's name.
   package var ending: String { self == .jpeg ? "jpg" : self == .mail ? "eml" : self == .text ? "txt" : rawValue }
 }

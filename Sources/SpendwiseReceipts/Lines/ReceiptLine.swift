@@ -1,17 +1,17 @@
 import SpendwiseText
 
-/// One visual line of a receipt: everything that a person reads from left to right at one height.
+/// One visual line of a receipt, read from left to right.
 package struct ReceiptLine: Sendable {
-  /// The text without control characters, at most `longest` bytes; columns are two blanks or more apart.
+  /// Text without control characters, at most `longest` bytes. Columns are two or more blanks apart.
   package let text: [UInt8]
-  /// `text` in capitals without accents, byte for byte at the same offsets.
+  /// `text` in capitals without accents, at the same offsets.
   package let folded: [UInt8]
-  /// The confidence of the least certain word, in hundredths; 100 where the input states none.
+  /// Confidence of the least certain word, in hundredths. 100 if not stated.
   package let confidence: Int
-  /// The boxes that it was put together from, from left to right; empty for a line of plain text.
+  /// Boxes of the line, from left to right. Empty for plain text.
   package var words: [OCRBox] = []
 
-  /// The bytes of a line that are read; what an OCR program prints beyond them is not a till's line.
+  /// Maximum bytes of a line. A till's line is never longer.
   static let longest = 1_000
 
   package init(_ bytes: some Collection<UInt8>, confidence: Int = 100) {
@@ -21,7 +21,7 @@ package struct ReceiptLine: Sendable {
     self.confidence = confidence
   }
 
-  /// The lines of a text that are not blank. They are one more than the limit at most.
+  /// Nonblank lines of a text, at most one more than the limit.
   package static func lines(of text: Bytes) -> [ReceiptLine] {
     var lines: [ReceiptLine] = []
     for piece in text.split(whereSeparator: { $0 == ASCII.newline || $0 == ASCII.carriageReturn || $0 == 0x0C }) {
@@ -32,8 +32,7 @@ package struct ReceiptLine: Sendable {
     return lines
   }
 
-  /// Control characters become blanks, a tab two blanks, digits and signs of other scripts those of ASCII; the ends are
-  /// trimmed.
+  /// Blanks control characters, and folds foreign digits to ASCII. A tab becomes two blanks. Trims both ends.
   private static func readable(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let all = Array(bytes.prefix(longest))
     var out: [UInt8] = []
@@ -59,12 +58,12 @@ package struct ReceiptLine: Sendable {
     return blanks == 0 ? out : Array(out.dropFirst(blanks))
   }
 
-  /// Fills the bytes of a letter whose accent was taken off.
+  /// Filler for bytes of a removed accent.
   static let filler = FoldedLetters.filler
 
-  /// The letters of the folded text from `start` up to `end`, closed up: `TOTALINCLGST` for `Total (incl. GST @6%)`.
+  /// Letters of the folded text, without blanks: `TOTALINCLGST` for `Total (incl. GST @6%)`.
   ///
-  /// A digit between two letters is the letter that it is misread for: `T0TAL` gives `TOTAL`.
+  /// A digit between two letters becomes the letter it resembles: `T0TAL` gives `TOTAL`.
   package func letters(_ start: Int = 0, _ end: Int? = nil) -> [UInt8] {
     let stop = min(end ?? folded.count, folded.count)
     var out: [UInt8] = []
@@ -82,31 +81,31 @@ package struct ReceiptLine: Sendable {
     return out
   }
 
-  /// How many letters it has, of any script; none where the bytes are not UTF-8.
+  /// Number of letters, in any script. 0 if the bytes are not UTF-8.
   package var letterCount: Int {
     if text.allSatisfy({ $0 < 0x80 }) { return text.count { ASCII.isLetter($0) } }
     guard let text = String(validating: text, as: UTF8.self) else { return 0 }
     return text.unicodeScalars.count { $0.properties.isAlphabetic }
   }
 
-  /// The words of the folded text, with the bytes of accents that were taken off.
+  /// Words of the folded text, fillers included.
   var folds: [ArraySlice<UInt8>] {
     folded.split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
   }
 
-  /// A capital letter, or a byte of a letter that ASCII lacks.
+  /// A capital letter, or a byte of a non-ASCII letter.
   static func isLetter(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 || byte >= 0x80 }
 
-  /// Letters and the digits that they are misread for.
+  /// Letters and the digits they resemble.
   private static let lookalikes: [(letter: UInt8, digit: UInt8)] = [
     (UInt8(ascii: "O"), UInt8(ascii: "0")), (UInt8(ascii: "I"), UInt8(ascii: "1")),
     (UInt8(ascii: "L"), UInt8(ascii: "1")), (UInt8(ascii: "S"), UInt8(ascii: "5")),
     (UInt8(ascii: "B"), UInt8(ascii: "8")),
   ]
 
-  /// The digit that a capital letter is misread for.
+  /// The digit that a capital letter resembles.
   static func digit(_ letter: UInt8) -> UInt8? { lookalikes.first { $0.letter == letter }?.digit }
 
-  /// The letter that a digit is misread for.
+  /// The letter that a digit resembles.
   static func lookalike(_ digit: UInt8) -> UInt8? { lookalikes.first { $0.digit == digit }?.letter }
 }

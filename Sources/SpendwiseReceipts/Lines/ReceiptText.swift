@@ -2,24 +2,24 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// A form in which the text of a receipt comes.
+/// Form of a receipt's text.
 package enum ReceiptText {
-  /// Plain text, one visual line a line.
+  /// Plain text, one visual line per line.
   case plain
-  /// The TSV of tesseract, known by its first line.
+  /// TSV of tesseract, known by its first line.
   case tesseract
   /// JSON lines, each with a text and a box.
   case boxes
-  /// The visual lines that `sw-parse-receipt --lines` prints.
+  /// Visual lines printed by `sw-parse-receipt --lines`.
   case lines
-  /// The array that RapidOCR returns: four corners, text and score of each box.
+  /// Array of RapidOCR: four corners, text and score of each box.
   case rapid
 
-  /// Lines of all pages, and bytes of one page. More are not of a receipt.
+  /// Maximum lines of all pages, and bytes of one page. A receipt has no more.
   package static let lineLimit = 2_000
   package static let sizeLimit = 1 << 20
 
-  /// The visual lines of all pages; `nil` beyond the limits.
+  /// Visual lines of all pages. `nil` beyond the limits.
   package static func lines(of pages: [[UInt8]]) -> [ReceiptLine]? {
     var lines: [ReceiptLine] = []
     for page in pages {
@@ -33,7 +33,7 @@ package enum ReceiptText {
   private static let header: StaticString =
     "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext"
 
-  /// The form of `bytes`.
+  /// Detects the form of `bytes`.
   package static func form(of bytes: Bytes) -> ReceiptText {
     if bytes.hasPrefix(header) { return .tesseract }
     let start = bytes.firstIndex { !ASCII.isSpace($0) } ?? 0
@@ -49,8 +49,7 @@ package enum ReceiptText {
     return .plain
   }
 
-  /// Whether `bytes` are JSON in none of these forms: what another program exports is not a receipt. A record on a line
-  /// of its own is none of it.
+  /// The bytes are JSON in none of these forms: not a receipt. A Spendwise record on its own line does not count.
   package static func isOtherJSON(_ bytes: Bytes) -> Bool {
     guard case .plain = form(of: bytes) else { return false }
     let text = bytes.trimmed()
@@ -61,7 +60,7 @@ package enum ReceiptText {
     return Record(listing: text) != nil
   }
 
-  /// The visual lines of a text in any of the forms; a form that is broken off gives the lines up to there.
+  /// Visual lines of a text in any form. Truncated text gives the lines up to there.
   package static func lines(of bytes: Bytes) -> [ReceiptLine] {
     switch form(of: bytes) {
     case .plain: ReceiptLine.lines(of: bytes)
@@ -72,7 +71,7 @@ package enum ReceiptText {
     }
   }
 
-  /// The words of each line as tesseract groups them; its confidences run from 0 to 100.
+  /// Lines as tesseract groups its words. Its confidences are 0 to 100.
   private static func tesseractLines(_ bytes: Bytes) -> [ReceiptLine] {
     var lines: [ReceiptLine] = []
     var (key, words) = (Bytes(start: nil, count: 0), [OCRBox]())
@@ -103,12 +102,12 @@ package enum ReceiptText {
     return lines
   }
 
-  /// The texts of `{"type":"ocr_line","text":…,"words":[…]}`, as they are.
+  /// Texts of `{"type":"ocr_line","text":…,"words":[…]}`, unchanged.
   private static func finishedLines(_ bytes: Bytes) -> [ReceiptLine] {
     objects(bytes).map { ReceiptLine($1.utf8, confidence: $2) }.filter { !$0.text.isEmpty }
   }
 
-  /// The boxes of `{"text":…,"box":[left,top,right,bottom],"confidence":…}`.
+  /// Boxes of `{"text":…,"box":[left,top,right,bottom],"confidence":…}`.
   private static func boxes(_ bytes: Bytes) -> [OCRBox] {
     objects(bytes).compactMap { sides, text, confidence in
       guard sides.count == 4 else { return nil }
@@ -117,7 +116,7 @@ package enum ReceiptText {
     }
   }
 
-  /// The boxes, texts and confidences of JSON lines.
+  /// Boxes, texts and confidences of JSON lines.
   private static func objects(_ bytes: Bytes) -> [(sides: [Int], text: String, confidence: Int)] {
     var object = JSONObject()
     return bytes.split(separator: ASCII.newline).compactMap { line in
@@ -128,7 +127,7 @@ package enum ReceiptText {
     }
   }
 
-  /// The boxes of `[[[[x,y],[x,y],[x,y],[x,y]],"text",0.98],…]`.
+  /// Boxes of `[[[[x,y],[x,y],[x,y],[x,y]],"text",0.98],…]`.
   private static func rapidBoxes(_ bytes: Bytes) -> [OCRBox] {
     let all = Record(listing: bytes)?["all"]?.elements ?? []
     return all.compactMap { box in
@@ -142,13 +141,13 @@ package enum ReceiptText {
     }
   }
 
-  /// The whole part of a number, at most a million either way.
+  /// Integer part of a number, clamped to ±1,000,000.
   private static func whole(_ bytes: Bytes) -> Int {
     let digits = bytes.prefix { ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }.prefix(7)
     return min(max(Int(String(decoding: digits, as: UTF8.self)) ?? 0, -1_000_000), 1_000_000)
   }
 
-  /// A number from 0 to 1 in hundredths.
+  /// A number from 0 to 1, in hundredths.
   private static func hundredths(_ bytes: Bytes) -> Int {
     guard case .value(let value) = Decimal.read(bytes.part(0, 4), scale: 2) else { return 0 }
     return Int(min(max(value, 0), 100))

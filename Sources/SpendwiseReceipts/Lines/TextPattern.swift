@@ -1,9 +1,9 @@
 import SpendwiseText
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The end of `pattern`, if it begins at `start`.
+  /// End of `pattern`, if it begins at `start`.
   ///
-  /// In it 9 is a digit, 8 one from 2 on, A a letter, a hyphen that or a point, a blank any number of them.
+  /// In a pattern, 9 is a digit, 8 one from 2 on, A a letter, `-` a hyphen or a point, a blank any number of them.
   func end(of pattern: StaticString, at start: Int) -> Int? {
     var end = start
     for sign in pattern.bytes {

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseText
 
 extension Record {
-  /// A record whose member `all` is this value, over several lines or on one.
+  /// Wraps a JSON value, on one or more lines, as member `all`.
   init?(listing value: Bytes) {
     let flat = value.map { ASCII.isSpace($0) ? ASCII.space : $0 }
     let line = Array("{\"all\":".utf8) + flat + Array("}".utf8)
@@ -11,9 +11,9 @@ extension Record {
   }
 }
 
-/// An order, invoice or reservation that a mail describes in the words of schema.org (JSON-LD).
+/// An order, invoice or reservation in schema.org JSON-LD of a mail.
 ///
-/// Senders leave fields empty, write amounts as text (`2,99 €`) and names as addresses: a field that does not parse is
+/// Senders leave fields empty, write amounts as text (`2,99 €`) and names as addresses. Fields that do not parse are
 /// absent.
 struct OrderMarkup {
   private(set) var total: Amount?
@@ -22,15 +22,15 @@ struct OrderMarkup {
   private(set) var number: String?
   private(set) var day: Day?
   private(set) var items: [String] = []
-  /// It was cancelled or returned, or is still to be paid.
+  /// The order was cancelled or returned, or is still unpaid.
   private(set) var isUnpaid = false
 
-  /// All of them in these objects.
+  /// All orders in these objects.
   static func all(in objects: [[UInt8]], home: Currency) -> [OrderMarkup] {
     objects.flatMap { records($0) }.compactMap { OrderMarkup($0, home: home) }
   }
 
-  /// The records of an object, an array of objects, or a graph.
+  /// Records of an object, an array of objects, or a graph.
   private static func records(_ bytes: [UInt8]) -> [Record] {
     guard let value = bytes.withUnsafeBufferPointer({ Record(listing: $0) })?["all"] else { return [] }
     return (value.isList ? value.records : [value.record].compactMap { $0 }).flatMap { record in
@@ -61,13 +61,13 @@ struct OrderMarkup {
     isUnpaid = ["Cancel", "Returned", "PaymentDue", "PastDue", "Declined", "Pending"].contains { status.contains($0) }
   }
 
-  /// The name of a thing; `nil` where it is empty or an address.
+  /// Name of a thing. `nil` if it is empty or an address.
   private static func name(_ thing: Record?) -> String? {
     guard let name = thing?.string("name"), !name.isEmpty, !name.contains("://") else { return nil }
     return name
   }
 
-  /// `98`, `98.50` or `2,99 €`; `nil` for nothing and for zero.
+  /// Parses `98`, `98.50` or `2,99 €`. `nil` for none or zero.
   private static func amount(_ text: String, _ stated: Currency?, _ home: Currency) -> Amount? {
     let line = ReceiptLine(Array(text.utf8))
     let currency = stated ?? CurrencyRule().find([line]) ?? home

@@ -3,13 +3,13 @@ import SpendwiseText
 
 /// A mail that may be a merchant's receipt.
 package struct ReceiptMail: Sendable {
-  /// The address of the sender, and its display name.
+  /// Address and display name of the sender.
   package var sender: String
   package var senderName: String
   package var subject: [UInt8]
-  /// The visible text.
+  /// Visible text.
   package var text: [UInt8]
-  /// The JSON-LD of the mail.
+  /// JSON-LD blocks of the mail.
   package var markup: [[UInt8]]
   package var received: Day?
 
@@ -20,16 +20,16 @@ package struct ReceiptMail: Sendable {
     (self.text, self.markup, self.received) = (text, markup, received)
   }
 
-  /// It comes from a domain where anyone can have an address.
+  /// The sender's domain gives addresses to anyone.
   var isPersonal: Bool {
     let domain = sender.split(separator: "@").last.map { $0.lowercased() } ?? ""
     return domain.withBytes { !DataTable.mailProviders.rows(0, $0).isEmpty }
   }
 
-  /// Names of senders that are of no shop.
+  /// Sender names that are not a shop's.
   private static let offices = Phrases("office")
 
-  /// The merchant that the sender's name or domain names: `Swiggy` of `noreply@swiggy.in`.
+  /// Merchant by the sender's name or domain: `Swiggy` of `noreply@swiggy.in`.
   var merchant: String? {
     let name = senderName.split(separator: " ").joined(separator: " ")
     if !name.isEmpty, !name.contains("@"), !ReceiptLine(name.utf8).has(Self.offices) {
@@ -43,24 +43,24 @@ package struct ReceiptMail: Sendable {
     return labels.last.map { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
-  /// `Shop` of `Shop.example` and of `Shop Receipts`.
+  /// Removes a domain ending: `Shop` of `Shop.example`.
   private static func withoutEnding(_ name: String) -> String {
     guard !name.contains(" "), let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 }
 
-/// Reads the receipt in a merchant's mail: what its mark-up states, else what its text shows.
+/// Reads a receipt in a merchant's mail, from mark-up or else text.
 extension ReceiptReader {
   private static let (subjects, refunds) = (Phrases("subject"), Phrases([("*REFUND*", 0)]))
-  /// Not paid, or not any more.
+  /// Phrases for unpaid or no longer paid.
   private static let (unpaidSubjects, unpaidMail) = (Phrases("unpaid subject"), Phrases("unpaid mail"))
-  /// The words of a bank, not of a shop.
+  /// Phrases of banks, not shops.
   private static let bankWords = Phrases("bank")
   private static let (paidLines, orderedLines) = (Phrases("paid"), Phrases("ordered"))
   private static let (sellers, sums) = (Phrases("seller"), Phrases("sum of orders"))
 
-  /// The receipts in a mail, one for each order; none where it is not one, or not of a payment.
+  /// Receipts in a mail, one per order. Empty if it is not a receipt or not paid.
   package func read(_ mail: ReceiptMail) -> [Receipt] {
     let lines = Array(mail.text.withUnsafeBufferPointer { ReceiptLine.lines(of: $0) }.prefix(600))
     let markups = OrderMarkup.all(in: mail.markup, home: context.currency)
@@ -75,7 +75,7 @@ extension ReceiptReader {
     return all.count > 1 && all.count == parts.count ? all : [whole]
   }
 
-  /// The lines of each order, from its number up to the next; empty where only one is numbered.
+  /// Lines of each order, from its number to the next. Empty for a single number.
   private func orders(_ lines: [ReceiptLine]) -> [[ReceiptLine]] {
     let rule = NumberRule()
     var (starts, seen): ([Int], Set<String>) = ([], [])
@@ -84,7 +84,7 @@ extension ReceiptReader {
       starts.append(index)
     }
     guard starts.count > 1 else { return [] }
-    // The sum of all orders is of none.
+    // The sum of all orders belongs to none.
     let end = lines.indices.last { index in
       lines[index].read { Self.sums.first($0, at: 0) != nil }
     }
@@ -92,7 +92,7 @@ extension ReceiptReader {
       .map { Array(lines[$0..<$1]) }
   }
 
-  /// The receipt that these lines and this mark-up of a mail make; `nil` where they are not one.
+  /// Reads a receipt from lines and mark-up. `nil` if it is not one.
   private func read(_ mail: ReceiptMail, _ lines: [ReceiptLine], _ markup: OrderMarkup?) -> Receipt? {
     let subject = ReceiptLine(mail.subject)
     if subject.has(Self.unpaidSubjects) || lines.contains(where: { $0.has(Self.bankWords) || $0.has(Self.unpaidMail) })
@@ -102,7 +102,7 @@ extension ReceiptReader {
     guard markup?.isUnpaid != true else { return nil }
     guard markup?.total != nil || subject.has(Self.subjects) else { return nil }
     var receipt = read(lines)
-    // A dash before an amount is not a sign in a sentence.
+    // In a sentence, a dash before an amount is not a sign.
     receipt.isRefund = subject.has(Self.refunds)
     if receipt.isRefund { receipt.total = refund(lines, receipt) }
     if let paid = tenders(lines, receipt.currency) {
@@ -130,7 +130,7 @@ extension ReceiptReader {
     return receipt
   }
 
-  /// The merchant is whom the bank will name: the sender. Whose goods it sold is a part of the description.
+  /// Names the merchant: the sender, as in the bank's record. The seller goes into the description.
   private func name(
     _ receipt: inout Receipt, _ mail: ReceiptMail, _ markup: OrderMarkup?, _ subject: ReceiptLine,
     _ lines: [ReceiptLine]
@@ -144,8 +144,7 @@ extension ReceiptReader {
     if receipt.items.isEmpty { receipt.things = markup?.items ?? [] }
   }
 
-  /// The date in a mail counts where it is near that of the mail; what is delivered or travelled later is not paid
-  /// then.
+  /// Date of the payment, if close to the mail's. Later dates are deliveries or trips.
   private func date(_ found: DateFinding?, _ markup: OrderMarkup?, _ mail: ReceiptMail, _ lines: [ReceiptLine])
     -> DateFinding?
   {
@@ -159,12 +158,12 @@ extension ReceiptReader {
     return nil
   }
 
-  /// Whether the line of a date says that the order was placed then.
+  /// The date's line states when the order was placed.
   private func isOrdered(_ date: DateFinding, _ lines: [ReceiptLine]) -> Bool {
     lines.indices.contains(date.line) && lines[date.line].has(Self.orderedLines)
   }
 
-  /// The sum of the payments that the mail lists: `Paid Via Wallet ₹50.00`.
+  /// Sum of the payments that the mail lists: `Paid Via Wallet ₹50.00`.
   private func tenders(_ lines: [ReceiptLine], _ currency: Currency) -> Int64? {
     let money = MoneyReader(decimals: currency.digits)
     var (sum, isFound) = (Int64(0), false)
@@ -185,10 +184,10 @@ extension ReceiptReader {
     return receipt.total
   }
 
-  /// The shop whose goods a platform sold: after `Ordered from:`, or in `Your order from NAME`.
+  /// The shop behind a platform: after `Ordered from:`, or in `Your order from NAME`.
   private func seller(_ subject: ReceiptLine, _ lines: [ReceiptLine]) -> String? {
     for (index, line) in ([subject] + lines.prefix(60)).enumerated() {
-      // In the middle of a line only words that stand for nothing else.
+      // In mid-line, only words with no other meaning count.
       let after = line.read { bytes in
         let found = Self.sellers.first(in: bytes)
         return found.flatMap { index == 0 || $0.start == 0 || $0.end - $0.start > 12 ? $0.end : nil }

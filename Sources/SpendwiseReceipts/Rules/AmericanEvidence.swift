@@ -1,19 +1,19 @@
 import SpendwiseText
 
-/// Evidence that a receipt is from the USA or Canada: postcodes, telephone numbers, and the words of their tills.
+/// Evidence for the USA or Canada: postcodes, telephones and words of tills.
 ///
 /// Their receipts seldom name the currency, and write the month before the day.
 struct AmericanEvidence {
   private var points = 0
   private var hasProvince = false
-  /// The meanings of the words that were found.
+  /// Meanings of the words found.
   private var words: Set<String> = []
 
   private static let tills = Phrases("america")
   private static let states = Phrases("state")
   private static let provinces = Phrases("province")
 
-  /// `USD` or `CAD`; `nil` where too little speaks for either. `hasDollars` is set where a `$` was seen.
+  /// `USD` or `CAD`; `nil` without enough evidence. `hasDollars` means that a `$` was seen.
   static func currency(_ lines: [ReceiptLine], hasDollars: Bool) -> String? {
     var evidence = AmericanEvidence()
     for line in lines { line.read { evidence.add($0) } }
@@ -53,7 +53,7 @@ struct AmericanEvidence {
     }
   }
 
-  /// The end of `(562) 597-0906`, `770-395-9592` or `818.855.1280`: neither part begins with 0 or 1.
+  /// End of a telephone: `(562) 597-0906`, `770-395-9592` or `818.855.1280`. Neither part begins with 0 or 1.
   private static func telephone(_ bytes: Bytes, _ start: Int) -> Int? {
     let before = bytes.at(start - 1)
     if ASCII.isDigit(before) || before == UInt8(ascii: ".") || before == UInt8(ascii: "+") { return nil }
@@ -61,7 +61,7 @@ struct AmericanEvidence {
     return end.flatMap { ASCII.isDigit(bytes.at($0)) ? nil : $0 }
   }
 
-  /// The end of a state and its postcode: `CA 90804`, `GA, 30328-1234`, `GEORGIA 30328`.
+  /// End of a state and postcode: `CA 90804`, `GA, 30328-1234`, `GEORGIA 30328`.
   private static func postcode(_ bytes: Bytes, _ start: Int) -> Int? {
     guard let state = states.first(bytes, at: start) else { return nil }
     let code = bytes[state.end...].firstIndex { !" ,.".utf8.contains($0) } ?? bytes.count
@@ -71,14 +71,14 @@ struct AmericanEvidence {
     return end
   }
 
-  /// Whether a line ends with a comma and the name of a state: `OAHU, HAWAII`.
+  /// The line ends with a comma and a state: `OAHU, HAWAII`.
   static func endsWithState(_ bytes: Bytes) -> Bool {
     let start = bytes.count - bytes.reversed().prefix(while: ASCII.isLetter).count
     return bytes.count - start > 3 && bytes.part(0, start).contains(",")
       && states.first(bytes, at: start) { $0.end == bytes.count } != nil
   }
 
-  /// `T5P 4A9`, the form of a postcode of Canada, after the two letters of a province.
+  /// A Canadian postcode like `T5P 4A9`, after a province.
   private static func isCanadian(_ bytes: Bytes, _ start: Int) -> Bool {
     guard let province = provinces.first(bytes, at: start) else { return false }
     let code = bytes[province.end...].firstIndex { $0 != ASCII.space && $0 != UInt8(ascii: ",") } ?? bytes.count

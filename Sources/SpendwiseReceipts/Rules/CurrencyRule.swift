@@ -1,24 +1,24 @@
 import Spendwise
 import SpendwiseText
 
-/// Finds the currency of a receipt by its signs, else by words that only one country's receipts have.
+/// Finds a receipt's currency by signs, else by words of one country.
 struct CurrencyRule {
-  /// The currency of the household, which a `$` alone means where it is a dollar.
+  /// The household's currency. If it is a dollar, a lone `$` means it.
   var home: Currency?
 
-  /// The currency; `nil` where nothing names one.
+  /// The currency. `nil` if nothing names one.
   func find(_ lines: [ReceiptLine]) -> Currency? {
     var counts: [String: Int] = [:]
     let amounts = lines.map { MoneyReader(decimals: 2).amounts(in: $0) }
     for (line, amounts) in zip(lines, amounts) { line.read { count($0, beside: amounts, into: &counts) } }
-    // A sign of a currency without decimals is misread where amounts have two.
+    // Amounts with two decimals disprove a currency without any.
     let priced = amounts.count { $0.contains { $0.hasDecimals } }
     if priced > 1 { counts = counts.filter { Currency($0.key)?.digits ?? 2 != 0 || $0.key == "$" } }
     let dollars = counts.removeValue(forKey: "$") ?? 0
     if let best = counts.filter({ $0.value > 0 }).max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-      // "kr" and "¥" are the signs of several countries.
+      // "kr" and "¥" belong to several countries.
       if let others = Self.shared[best.key], let own = country(lines), others.contains(own.code) { return own }
-      // One sign may be a letter that was misread.
+      // One sign may be a misread letter.
       if best.value <= 3, let own = country(lines), counts[own.code] == nil { return own }
       return Currency(best.key)
     }
@@ -26,7 +26,7 @@ struct CurrencyRule {
     return country(lines) ?? (dollars > 0 ? dollar : nil)
   }
 
-  /// The dollar of the household, else that of the USA.
+  /// The household's dollar, else the US dollar.
   private var dollar: Currency? {
     home.flatMap { Self.dollars.meaning(of: $0.code) != nil ? $0 : nil } ?? Currency("USD")
   }
@@ -35,7 +35,7 @@ struct CurrencyRule {
 
   private static let shared: [String: Set<String>] = ["SEK": ["DKK", "NOK", "CZK"], "JPY": ["CNY"]]
 
-  /// Adds the signs of a line: three for one beside an amount, one for one alone.
+  /// Counts the signs of a line. A sign beside an amount counts three, else one.
   private func count(_ bytes: Bytes, beside amounts: [PrintedAmount], into counts: inout [String: Int]) {
     var index = 0
     while index < bytes.count {
@@ -48,7 +48,7 @@ struct CurrencyRule {
       }
       let start = index
       index = end
-      // `SDN BHD` is a company, not a dinar.
+      // `SDN BHD` is a company form, not a dinar.
       let before = bytes.part(start - 5, start)
       if code == "BHD", before.contains("SDN") || before.contains("S/B") { continue }
       if code == "$" {
@@ -63,7 +63,7 @@ struct CurrencyRule {
     }
   }
 
-  /// The amount is right before a sign or after it. Before it has two digits, after it four, or decimals.
+  /// The amount touches the sign. Before a sign it has two digits, after it four or decimals.
   private func isBeside(_ amount: PrintedAmount, _ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let length = amount.end - amount.start
     if amount.end <= start { return length > 1 && start - amount.end <= (bytes.at(start - 1) == ASCII.space ? 1 : 0) }
@@ -71,14 +71,14 @@ struct CurrencyRule {
       && bytes.part(end, amount.start).allSatisfy { " :-".utf8.contains($0) }
   }
 
-  /// The currency of the country that a word names, else that of the script.
+  /// Currency of the country that a word names, else of the script.
   private func country(_ lines: [ReceiptLine]) -> Currency? {
     Self.hints.best(in: lines).flatMap { Currency(Self.hints.meanings[$0.match.row]) } ?? script(lines)
   }
 
   private static let hints = Phrases("country")
 
-  /// The currency of the country that alone writes the letters of a receipt. A few such letters are mistakes of an OCR.
+  /// Currency of a script's only country. Fewer than eight such letters are OCR errors.
   private func script(_ lines: [ReceiptLine]) -> Currency? {
     var counts = Self.scripts.map { _ in 0 }
     for line in lines {

@@ -1,20 +1,20 @@
 import Spendwise
 import SpendwiseText
 
-/// A date that a receipt shows.
+/// A date on a receipt.
 package struct DateFinding: Sendable {
   package var day: Day
   package var line: Int
   package var confidence: Int
-  /// `HH:MM:SS`.
+  /// Time of day, `HH:MM:SS`.
   package var time: String?
 }
 
 /// Finds the date of a purchase.
 struct DateRule {
-  /// The order of day, month and year where numbers alone do not decide it.
+  /// Order of day, month and year, if numbers leave it open.
   var order: DateParts.Order
-  /// The user gave the order; what other dates on the receipt show does not change it.
+  /// The user set the order. Other dates of the receipt do not change it.
   var isGiven = false
   let today: Day
 
@@ -23,7 +23,7 @@ struct DateRule {
     var line: Int
     var start: Int
     var end: Int
-    /// Above 0 after a word for a date or beside a time.
+    /// Score: positive after a word for a date or beside a time.
     var score = 0
     var isRepaired = false
     var isAmbiguous = false
@@ -31,21 +31,21 @@ struct DateRule {
 
   private static let orders = Phrases("date order")
 
-  /// The order in the countries of a currency.
+  /// Usual order in the countries of a currency.
   static func usualOrder(with currency: Currency) -> DateParts.Order {
     orders.meaning(of: currency.code).flatMap { DateParts.Order(rawValue: $0) } ?? .dmy
   }
 
-  /// The date among those of the lines.
+  /// Chooses the date of the purchase.
   func find(_ lines: [ReceiptLine], _ plain: [Candidate]) -> DateFinding? {
     if !isGiven, let shown = shownOrder(lines), shown != order {
       let rule = DateRule(order: shown, isGiven: true, today: today)
       return rule.find(lines, rule.dates(lines))
     }
     var found = plain
-    // A date that is plain and in the future is not one that was misread.
+    // A readable future date was not misread.
     if found.isEmpty, future(lines) == nil { found = candidates(lines, repairing: true) }
-    // The best score, then the first on the receipt.
+    // The best score wins, then the first on the receipt.
     guard let best = found.max(by: { ($0.score, -$0.line, -$0.start) < ($1.score, -$1.line, -$1.start) }) else {
       return nil
     }
@@ -58,7 +58,7 @@ struct DateRule {
     return DateFinding(day: best.day, line: best.line, confidence: confidence, time: time)
   }
 
-  /// The order that all dates with a day over 12 show, however they are labelled: `07/25/2026 … 08/01/2026`.
+  /// Order shown by all dates with a day over 12: `07/25/2026 … 08/01/2026`.
   private func shownOrder(_ lines: [ReceiptLine]) -> DateParts.Order? {
     var orders: Set<DateParts.Order> = []
     for line in lines {
@@ -76,13 +76,13 @@ struct DateRule {
     return orders.count == 1 ? orders.first : nil
   }
 
-  /// The date of a receipt that is dated in the years to come; a later one was misread.
+  /// Date in the next ten years. Later ones were misread.
   func future(_ lines: [ReceiptLine]) -> Day? {
     let last = Day(year: today.year + 10, month: 12, day: 31) ?? today
     return candidates(lines, repairing: false, in: today.adding(days: 2)...last).first { $0.score >= 0 }?.day
   }
 
-  /// The dates of the lines, up to tomorrow, in their order.
+  /// Dates of the lines in order, up to tomorrow.
   func dates(_ lines: [ReceiptLine]) -> [Candidate] { candidates(lines, repairing: false) }
 
   private func candidates(
@@ -101,7 +101,7 @@ struct DateRule {
     }
   }
 
-  /// The text with digits for letters between digits and marks: `16/O8/2026`, `28/l2/2025`.
+  /// Replaces letters between digits and marks by digits: `16/O8/2026`, `28/l2/2025`.
   private static func withDigits(_ line: ReceiptLine) -> [UInt8] {
     var (out, folded) = (line.text, line.folded)
     func byte(_ index: Int) -> UInt8 { out.indices.contains(index) ? out[index] : 0 }
@@ -115,7 +115,7 @@ struct DateRule {
     return out
   }
 
-  /// Higher after a word for a date or beside a time, lower after words that date something else.
+  /// Higher after a word for a date or beside a time. Lower after words for other dates.
   private func score(_ bytes: Bytes, _ one: Candidate) -> Int {
     let before = bytes.part(0, one.start)
     return (Self.datings.first(in: before) != nil ? 2 : 0) + (TimeOfDay.find(bytes) != nil ? 1 : 0)
@@ -142,7 +142,7 @@ struct DateRule {
 
   private typealias Reading = (day: Day, end: Int, isAmbiguous: Bool)
 
-  /// The date that begins at `index`.
+  /// Reads the date at `index`.
   private func reading(_ bytes: Bytes, _ index: Int, _ repairing: Bool) -> Reading? {
     let isFirst = ASCII.isDigit(bytes[index]) != ASCII.isDigit(bytes.at(index - 1))
     if ASCII.isDigit(bytes[index]) {
@@ -155,7 +155,7 @@ struct DateRule {
     return DateRule.isLetter(bytes.at(index - 1)) ? nil : named(bytes, index)
   }
 
-  /// The end of the number at `index`, of at most `most` digits.
+  /// End of the number at `index`, with at most `most` digits.
   private func number(_ bytes: Bytes, _ index: Int, _ most: Int) -> Int? {
     let end = index + bytes.part(index, index + most).prefix { ASCII.isDigit($0) }.count
     return end > index ? end : nil
@@ -163,7 +163,7 @@ struct DateRule {
 
   // MARK: Numbers
 
-  /// `25/12/2018`, `2018-12-25`, `25.12.18`; with `repairing` blanks beside the marks, and marks that differ.
+  /// Reads `25/12/2018`, `2018-12-25`, `25.12.18`. `repairing` allows blanks beside marks, and mixed marks.
   private func numbers(_ bytes: Bytes, _ index: Int, repairing: Bool) -> (parts: DateParts, end: Int)? {
     if !repairing, DateRule.isMark(bytes.at(index - 1)), ASCII.isDigit(bytes.at(index - 2)) { return nil }
     guard let first = number(bytes, index, 4) else { return nil }
@@ -181,7 +181,7 @@ struct DateRule {
     guard let one = mark(first), let second = number(bytes, one.end, 2), let other = mark(second),
       one.mark == other.mark || repairing, var end = number(bytes, other.end, first - index == 4 ? 2 : 4)
     else { return nil }
-    // `27/06/185:02:32`: the hour is glued to a year of two digits.
+    // `27/06/185:02:32`: the hour is glued to a two-digit year.
     if repairing, end - other.end > 2, bytes.at(end) == UInt8(ascii: ":") { end = other.end + 2 }
     if !repairing, ASCII.isDigit(bytes.at(end)) { return nil }
     return DateParts(bytes.part(index, end)).flatMap { $0.count == 3 ? ($0, end) : nil }
@@ -196,22 +196,22 @@ struct DateRule {
     return 2000...today.year ~= year && !ASCII.isDigit(bytes.at(start - 1))
   }
 
-  /// Day and month in the order that the numbers, then the receipt's currency, decide.
+  /// Day by the order that the numbers, then the currency, decide.
   private func day(_ parts: DateParts) -> (day: Day, isAmbiguous: Bool)? {
     if parts.lengths[0] == 4 { return parts.day(.ymd).map { ($0, false) } }
     guard parts.lengths[0] <= 2, parts.lengths[2] == 2 || parts.lengths[2] == 4 else { return nil }
-    // A version or a section number, `1.2.10`, has no leading zeros; a dotted date has two digits in each part.
+    // `1.2.10` is a version or section. A dotted date has two digits in each part.
     if parts.marks.contains(.point), parts.lengths[2] == 2, min(parts.lengths[0], parts.lengths[1]) < 2 { return nil }
     if order == .ymd, parts.lengths[2] == 2, let found = parts.day(.ymd) { return (found, true) }
     let both = (order == .mdy ? [.mdy, .dmy] : [DateParts.Order.dmy, .mdy]).compactMap { parts.day($0) }
-    // A day to come is the other order of one that has been.
+    // A future day is rather the other order of a past one.
     let past = isGiven ? nil : both.first { $0 <= today.adding(days: 1) }
     return (past ?? both.first).map { ($0, both.count == 2 && both[0] != both[1]) }
   }
 
   // MARK: Repairs
 
-  /// A date with marks that were misread as digits or left out, and perhaps a digit too: `03/0572018`, `2703/2018`.
+  /// A date with marks missing or misread as digits: `03/0572018`, `2703/2018`. One digit may be wrong too.
   private func repaired(_ bytes: Bytes, _ index: Int) -> Reading? {
     let slash = UInt8(ascii: "/")
     let run = Array(bytes[index...].prefix { ASCII.isDigit($0) || $0 == slash }.prefix(11))
@@ -237,12 +237,12 @@ struct DateRule {
     return days.count == 1 ? days.first.map { ($0, index + run.count, false) } : nil
   }
 
-  /// Digits that are read for one another.
+  /// Digits that are misread for one another.
   private static let confused: [UInt8: UInt8] = [
     0x30: 0x39, 0x31: 0x37, 0x33: 0x38, 0x37: 0x31, 0x38: 0x33, 0x39: 0x30,
   ]
 
-  /// The day of ten characters such as `03/05/2018`.
+  /// Parses ten characters like `03/05/2018`.
   private func slashed(_ text: [UInt8]) -> Day? {
     text.withUnsafeBufferPointer { bytes in
       guard bytes.end(of: "99/99/9999", at: 0) == bytes.count, let found = DateParts(bytes).flatMap(day)?.day else {
@@ -256,7 +256,7 @@ struct DateRule {
 
   private static func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
 
-  /// `25 DEC 2018`, `25-DEC-18`, `25DEC2018`, `DEC 25, 2018`, `25 de março de 2019`, `2026年11月14日`.
+  /// Reads `25 DEC 2018`, `25-DEC-18`, `25DEC2018`, `DEC 25, 2018`, `25 de março de 2019`, `2026年11月14日`.
   private func named(_ bytes: Bytes, _ start: Int) -> Reading? {
     var (text, end) = ([UInt8](), start)
     for run in 1...6 {
@@ -278,7 +278,7 @@ struct DateRule {
     return nil
   }
 
-  /// The day of a date that ends in a year. `next`, the byte after its digits, may make that a day or an hour.
+  /// Day of a date that ends in a year. `next`, the byte after its digits, may make that a day or an hour.
   private func year(_ text: [UInt8], _ digits: Int, before next: UInt8) -> Day? {
     guard next != UInt8(ascii: ":"), let parts = text.withUnsafeBufferPointer({ DateParts($0) }), parts.count == 3,
       !parts.goesOn, !parts.marks.contains(.looseMonth),

@@ -1,22 +1,22 @@
 import SpendwiseText
 
-/// A line of what was bought.
+/// An item of the purchase.
 package struct ReceiptItem: Sendable, Equatable {
   package var name: String
-  /// As printed, `2` or `0.214`; `nil` where the line shows none.
+  /// Quantity as printed, `2` or `0.214`. `nil` if there is none.
   package var quantity: String?
-  /// In minor units.
+  /// Unit price in minor units.
   package var unitPrice: Int64?
   package var total: Int64
 }
 
-/// Finds the items of a receipt, if they add up to what was paid.
+/// Finds the items of a receipt, if they add up.
 struct ItemRule {
   let lines: [ReceiptLine]
   let amounts: [[PrintedAmount]]
   let labelled: [LabelledAmount]
 
-  /// The items; empty where their sum is none of the sums that the receipt states.
+  /// The items. Empty unless their sum is one that the receipt states.
   func find(total: Int64) -> [ReceiptItem] {
     let first = labelled.filter { $0.role != .other && !$0.isInSummary && $0.line > 2 }.map(\.line).min() ?? lines.count
     let roles = Dictionary(labelled.map { ($0.line, $0.role) }, uniquingKeysWith: { first, _ in first })
@@ -37,7 +37,7 @@ struct ItemRule {
     return addsUp(items, total) ? items : []
   }
 
-  /// The head of the table of items: two of the words for its columns.
+  /// The line heads the items: it has two column words.
   private func isHead(_ line: ReceiptLine) -> Bool {
     var count = 0
     line.read { Self.columns.each(in: $0) { _ in count += 1 } }
@@ -46,7 +46,7 @@ struct ItemRule {
 
   private static let columns = Phrases("column")
 
-  /// The words with single blanks, without the marks of tills (`*S`, `~~`) around them.
+  /// Name with single blanks, without till marks (`*S`, `~~`).
   private func title(_ text: ArraySlice<UInt8>) -> String {
     let words = text.split(separator: ASCII.space).filter { word in
       word.contains { ASCII.isLetter($0) || $0 >= 0x80 || ASCII.isDigit($0) }
@@ -55,12 +55,12 @@ struct ItemRule {
     return String(decoding: Array(words.joined(separator: [ASCII.space])), as: UTF8.self)
   }
 
-  /// The amount of a line of what was bought: its last that is not a unit price.
+  /// Amount of an item: the last that is not a unit price.
   private func price(_ index: Int) -> PrintedAmount? {
     amounts[index].last { $0.hasDecimals && !$0.isFactor }
   }
 
-  /// The words before the first amount, without a leading quantity.
+  /// Words before the first amount, without a leading quantity.
   private func wordsBeforeAmounts(_ index: Int) -> String? {
     guard let first = amounts[index].first(where: { $0.hasDecimals }) else { return nil }
     var words = lines[index].text[..<first.start].split(separator: ASCII.space).drop { $0.allSatisfy(ASCII.isDigit) }
@@ -71,12 +71,12 @@ struct ItemRule {
     return words.isEmpty ? nil : String(decoding: Array(words.joined(separator: [ASCII.space])), as: UTF8.self)
   }
 
-  /// Words between the name of an item and its amount.
+  /// Words between an item's name and its amount.
   private static let signs = ["X", "x", "RM", "Rs", "Rs."].map { Array($0.utf8) }
 
   private func item(_ index: Int, _ name: String, _ price: PrintedAmount) -> ReceiptItem {
     var item = ReceiptItem(name: name, total: price.minor)
-    // `2 X 11.30 22.60` and `3 49.90 149.70`: a number whose product with a unit price is the amount.
+    // `2 X 11.30 22.60` and `3 49.90 149.70`: quantity times unit price is the amount.
     let others = amounts[index].filter { $0.start < price.start }
     let whole = lines[index].folded.split { !ASCII.isDigit($0) }.compactMap {
       Int64(String(decoding: $0, as: UTF8.self))
@@ -90,7 +90,7 @@ struct ItemRule {
     return item
   }
 
-  /// Whether the items are the total, the subtotal, or the total before tax, service and rounding.
+  /// The items add up to the total or subtotal. Tax, service, tip, rounding and discount may be left out.
   private func addsUp(_ items: [ReceiptItem], _ total: Int64) -> Bool {
     guard !items.isEmpty else { return false }
     let sum = items.reduce(Int64(0)) { $0 &+ $1.total }

@@ -1,14 +1,14 @@
 import SpendwiseText
 
-/// The meaning of the label before an amount.
+/// Meaning of the label before an amount.
 enum LabelRole: Sendable, Equatable {
   case rounded, final, inclusive, total, subtotal
   case cash, card, paid, change
   case tax, service, tip, discount, rounding
-  /// An amount that is not part of what was paid: a count, a saving, a suggestion, a total before tax.
+  /// An unpaid amount: a count, saving, suggestion or untaxed total.
   case other
 
-  /// Whether an amount so labelled may be what was paid, the strongest first.
+  /// Rank as the amount paid. 0 means not a total.
   var strength: Int {
     switch self {
     case .rounded: 50
@@ -21,17 +21,17 @@ enum LabelRole: Sendable, Equatable {
   }
 }
 
-/// An amount with the role of its label.
+/// An amount with its label's role.
 struct LabelledAmount: Sendable {
   var role: LabelRole
   var minor: Int64
-  /// The index of the line of the label.
+  /// Line index of the label.
   var line: Int
-  /// The least confidence of the words that it was read from.
+  /// Lowest confidence of its words.
   var confidence: Int
-  /// In a table of taxes.
+  /// The amount is in a table of taxes.
   var isInSummary = false
-  /// Printed on a line of its own, above or below its label.
+  /// The amount is on another line than its label.
   var isApart = false
 }
 
@@ -39,18 +39,18 @@ struct LabelledAmount: Sendable {
 struct LabelReader {
   let table: LabelTable
   let money: MoneyReader
-  /// Amounts on lines of their own belong to the label after them, not to the one before.
+  /// Amounts on lines of their own belong to the label below.
   var takesAbove = false
 
   func read(_ lines: [ReceiptLine], _ amounts: [[PrintedAmount]]) -> [LabelledAmount] {
     var found: [LabelledAmount] = []
-    // The largest amount of the table of taxes so far; `nil` outside of one.
+    // The largest amount of the current tax table. `nil` outside.
     var summary: Int64?
-    // The last line whose amount has a label.
+    // The last line with a labelled amount.
     var taken = -1
-    // Labels whose amounts come on lines of their own, in the same order.
+    // Labels with amounts on later lines, in the same order.
     var waiting: [(role: LabelRole, line: Int)] = []
-    // The end of the run of bare lines at hand.
+    // End of the current run of bare lines.
     var bareEnd = 0
     func add(_ role: LabelRole, _ amount: PrintedAmount, _ label: Int, _ line: Int) {
       taken = line
@@ -64,7 +64,7 @@ struct LabelReader {
     }
     for index in lines.indices {
       let whole = Label(lines[index])
-      // A head has no amount; `Total s/IVA: 2,20` is a line of its own.
+      // A head has no amount. `Total s/IVA: 2,20` is a line of its own.
       let lists = table.lists(of: whole)
       if lists.contains(.taxSummary), best(amounts[index]) == nil || !lists.contains(.total) {
         (summary, waiting) = (summary ?? 0, [])
@@ -72,7 +72,7 @@ struct LabelReader {
       }
       if let largest = summary {
         let row = amounts[index].filter { $0.hasDecimals }.map(\.minor)
-        // A total larger than all of the table comes after it.
+        // A total above all amounts of the table comes after it.
         let isAfter = row.count == 1 && row[0] > largest && largest > 0 && lists.contains(.total)
         summary = isAfter ? nil : max(largest, row.max() ?? 0)
       }
@@ -81,7 +81,7 @@ struct LabelReader {
           if !isBare(lines[index]) { waiting = [] }
           continue
         }
-        // Nothing but an amount above it may be its own.
+        // A bare amount on the line above may be its own.
         if takesAbove, index > 0, index - 1 > taken, isBare(lines[index - 1]), let above = best(amounts[index - 1]) {
           add(role, above, index, index - 1)
         } else {
@@ -94,7 +94,7 @@ struct LabelReader {
         add(role, amount, index, index)
       } else if isBare(lines[index]) {
         if !waiting.isEmpty {
-          // Of more labels than amounts, the last have them.
+          // With more labels than amounts, the last labels have them.
           if index >= bareEnd { bareEnd = self.bareEnd(lines, amounts, from: index) }
           let coming = bareEnd - index
           if waiting.count > coming { waiting.removeFirst(waiting.count - coming) }
@@ -108,30 +108,30 @@ struct LabelReader {
     return found
   }
 
-  /// The end of the run of bare amounts from `start` on.
+  /// End of the run of bare amounts at `start`.
   private func bareEnd(_ lines: [ReceiptLine], _ amounts: [[PrintedAmount]], from start: Int) -> Int {
     var end = start
     while end < lines.count, isBare(lines[end]), best(amounts[end]) != nil { end += 1 }
     return end
   }
 
-  /// The amount that a label on its line belongs to: the last with decimals, else the last with a currency.
+  /// The amount of a line's label. The last with decimals, else the last with a currency.
   private func best(_ amounts: [PrintedAmount]) -> PrintedAmount? {
     let usable = amounts.filter { !$0.isFactor }
     return usable.last { $0.hasDecimals } ?? usable.last { $0.hasCurrency }
       ?? (money.decimals == 0 || money.isWhole ? usable.last : nil)
   }
 
-  /// Whether a line holds no words but those of a currency or a tax code.
+  /// The line has no words but a currency or tax code.
   private func isBare(_ line: ReceiptLine) -> Bool {
     let letters = line.letters()
     return letters.count <= 3 || letters.elementsEqual("EURO".utf8) || letters.elementsEqual("EUROS".utf8)
   }
 
-  /// The role of the column of words nearest before `amount`, else of all words before it.
+  /// Role of the nearest column of words before `amount`, else of all.
   private func labelRole(_ line: ReceiptLine, before amount: PrintedAmount) -> LabelRole? {
     var start = amount.start
-    // The last column that has three letters or more.
+    // The last column with three or more letters.
     while start > 0 {
       let end = start
       while start > 0, !isGap(line.folded, start) { start -= 1 }
@@ -147,7 +147,7 @@ struct LabelReader {
     index >= 2 && text[index - 1] == ASCII.space && text[index - 2] == ASCII.space
   }
 
-  /// The role of a label; `nil` where it has none of the known words.
+  /// Role of a label. `nil` without known words.
   func role(_ label: Label) -> LabelRole? {
     guard label.letters.count >= 2 else { return nil }
     let lists = table.lists(of: label)
@@ -160,7 +160,7 @@ struct LabelReader {
     if lists.contains(.service) { return .service }
     if lists.contains(.tax) { return lists.contains(.exclusive) ? .other : .tax }
     let plain = LabelReader.plainRoles.first { lists.contains($0.list) }?.role
-    // `CARD SAVINGS` is no payment.
+    // `CARD SAVINGS` is not a payment.
     return lists.contains(.counted) && [.cash, .card, .paid].contains(plain) ? .other : plain
   }
 
@@ -184,7 +184,7 @@ struct LabelReader {
     return lists.contains(.final) ? .final : .total
   }
 
-  /// Whether numbers are before all words for what is counted: `6 ITEMS TOTAL` is a total, `TOTAL ITEMS` is a number.
+  /// Numbers precede all counted words. `6 ITEMS TOTAL` is a total, `TOTAL ITEMS` a count.
   private func countsItems(_ label: Label) -> Bool {
     label.words.allSatisfy { word in
       guard table.lists(of: Label(word: word)).contains(.counted) else { return true }
@@ -196,7 +196,7 @@ struct LabelReader {
     }
   }
 
-  /// Whether the total is named before the tax.
+  /// The total is named before the tax.
   private func beginsWithTotal(_ label: Label) -> Bool {
     let words = label.words.map { table.lists(of: Label(word: $0)) }
     guard let total = words.firstIndex(where: { $0.contains(.total) }),

@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// The issuer of a receipt.
+/// Issuer of a receipt.
 package struct MerchantFinding: Sendable {
   package var name: String
-  /// The name as it was read, where letters of it were put right.
+  /// The name as read, if letters were corrected.
   package var raw: String?
-  /// The payee of the user that it is, where the name was read almost so.
+  /// The user's payee, if the name is close to it.
   package var known: String?
   package var line: Int
   package var confidence: Int
@@ -13,13 +13,13 @@ package struct MerchantFinding: Sendable {
   package var rule: String
 }
 
-/// Finds the issuer: the company of the first lines, else a line with a trade, else the first line that is not noise.
+/// Finds the issuer: a company, else a trade, else a likely line.
 struct MerchantRule {
-  /// Lines above the address that are looked through.
+  /// Maximum lines to search, above the address.
   static let reach = 10
 
   private static let (issuers, legalForms) = (Phrases("issuer"), Phrases("issuer", "owner"))
-  /// Legal forms that come before the name.
+  /// Legal forms that precede the name.
   private static let leadingForms = Phrases("leading form")
   private static let (trades, kinds) = (Phrases("trade"), Phrases("kind", "trade"))
   private static let (noise, labels, numbered) = (Phrases("noise"), Phrases("label"), Phrases("numbered"))
@@ -27,11 +27,11 @@ struct MerchantRule {
   private static let tills = Phrases("till")
   private static let (addresses, streets) = (Phrases("address"), Phrases("street"))
   private static let (greetings, thanks, nameless) = (Phrases("greeting"), Phrases("thanks"), Phrases("nameless"))
-  /// Words by which a name goes on in the next line.
+  /// Words that continue a name on the next line.
   private static let joints = Phrases("joint")
 
   func find(_ receipt: [ReceiptLine]) -> MerchantFinding? {
-    // A name may go on in the line after the last that is looked at.
+    // A name may continue after the last line searched.
     let lines = receipt.prefix(Self.reach + 2).map(shortened)
     var candidates: [Int] = []
     var (skipsCustomer, isBelowAddress) = (false, false)
@@ -60,7 +60,7 @@ struct MerchantRule {
       !beginsCustomer(lines, index) && hasLegalForm(lines[index]) && !isNoiseFirm(lines[index])
     }
     let trade = candidates.first { namesTrade(lines[$0]) }
-    // In Europe and America the name comes first and its owner after it.
+    // In Europe and America, the owner's name follows the shop's.
     if let firm, !lines[firm].has(Self.issuers), let first = candidates.first,
       first < firm, first <= 2
     {
@@ -83,7 +83,7 @@ struct MerchantRule {
       return MerchantFinding(
         name: name, line: index, confidence: min(70, lines[index].confidence), rule: "the line that welcomes")
     }
-    // Scribbles above the name have few letters, or short words.
+    // Scribbles above the name have few letters or short words.
     let plain = candidates.first { isName(lines[$0]) } ?? candidates.first
     return plain.flatMap { finding(lines, $0, 70, "the first line that is not an address or a title") }
       ?? thanked(receipt)
@@ -97,8 +97,7 @@ struct MerchantRule {
       && !signs.dropFirst(digits).contains(where: ASCII.isDigit)
   }
 
-  /// Whether a registration number in brackets ends the line of a company, `HOST SDN BHD (434286-P)`, that is not named
-  /// as the owner of the shop.
+  /// A company's line ends with a registration number: `HOST SDN BHD (434286-P)`. It is not named as the owner.
   private func isRegistered(_ lines: [ReceiptLine], _ index: Int) -> Bool {
     let line = lines[index]
     guard let open = line.folded.lastIndex(of: UInt8(ascii: "(")), open > 0,
@@ -107,7 +106,7 @@ struct MerchantRule {
     return isRegistration(ReceiptLine(line.folded[open...]))
   }
 
-  /// The shop of `Thank you for visiting SHOP` at the end.
+  /// The shop in `Thank you for visiting SHOP` at the end.
   private func thanked(_ lines: [ReceiptLine]) -> MerchantFinding? {
     for (index, line) in lines.enumerated().suffix(12) {
       guard let head = line.read({ Self.thanks.first($0, at: 0)?.end }) else { continue }
@@ -120,7 +119,7 @@ struct MerchantRule {
     return nil
   }
 
-  /// Whether the line reads like a name: words of three letters or more, with few marks among them.
+  /// The line reads like a name. Words average three letters, with few marks.
   private func isName(_ line: ReceiptLine) -> Bool {
     // `JO'S` is one word.
     let words = line.folded.filter { $0 != UInt8(ascii: "'") }
@@ -130,7 +129,7 @@ struct MerchantRule {
     return letters >= 4 && letters >= words.count * 3 && others * 2 <= letters
   }
 
-  /// The shop of `Welcome to SHOP` or `Thanks for riding with SHOP, John!`.
+  /// The shop in `Welcome to SHOP` or `Thanks for riding with SHOP, John!`.
   private func greeted(_ lines: [ReceiptLine]) -> (Int, String)? {
     for (index, line) in lines.prefix(Self.reach).enumerated() {
       guard let head = line.read({ Self.greetings.first($0, at: 0)?.end }) else { continue }
@@ -142,8 +141,7 @@ struct MerchantRule {
     return nil
   }
 
-  /// The line up to a telephone or other number that has a label. A long line, where a program joined several, also
-  /// ends before an address.
+  /// Cuts a line before a telephone or other labelled number. Long, joined lines are also cut before an address.
   private func shortened(_ line: ReceiptLine) -> ReceiptLine {
     let isLong = line.folded.count > 60
     let end = line.read { bytes -> Int? in
@@ -171,7 +169,7 @@ struct MerchantRule {
       rule: rule)
   }
 
-  /// The name on the line at `index`, with the lines before and after it that it goes on in.
+  /// The name at `index`, with its continuation on neighbouring lines.
   private func name(_ lines: [ReceiptLine], _ index: Int) -> String? {
     var name = trimmed(lines[index])
     if namesKind(lines[index]) { return kindName(lines, index) }
@@ -180,7 +178,7 @@ struct MerchantRule {
       beginsWithLegalForm(lines[index]) || [UInt8(ascii: "("), UInt8(ascii: "&")].contains(lines[index].folded.first)
     if index > 0, isContinued(lines, index) || isEnd && !isNoise(lines[index - 1]) && !isAddress(lines[index - 1]) {
       let head = trimmed(lines[index - 1])
-      // A stamp may repeat the first line of the name.
+      // A stamp may repeat the name's first line.
       if !name.hasPrefix(head) { name = head + " " + name }
     }
     if index + 1 < lines.count, let more = continuation(lines[index], lines[index + 1]) {
@@ -194,8 +192,7 @@ struct MerchantRule {
     return name.isEmpty ? nil : name
   }
 
-  /// The name of a shop whose line at `index` only has words such as `Mexican Restaurant`: with the line before it, or
-  /// else the one after it.
+  /// Name of a shop with a kind on its line, like `Mexican Restaurant`. Includes the line before, or else after.
   private func kindName(_ lines: [ReceiptLine], _ index: Int) -> String? {
     func isPart(_ line: ReceiptLine) -> Bool {
       !isNoise(line) && !isAddress(line) && !hasLegalForm(line) && line.letters().count >= 3
@@ -212,7 +209,7 @@ struct MerchantRule {
     return name.isEmpty ? nil : name
   }
 
-  /// Whether a line has words for kinds of shops and nothing else.
+  /// The line has only words for kinds of shops.
   private func namesKind(_ line: ReceiptLine) -> Bool {
     var hasWords = false
     return line.read { bytes in
@@ -229,8 +226,8 @@ struct MerchantRule {
     }
   }
 
-  /// Whether a company's line is the rest of the name on the line before: a single word before the legal form, or a
-  /// line before it that ends with `&`.
+  /// A company's line continues the name on the line before. That line ends with `&`, or one word precedes the legal
+  /// form.
   private func isContinued(_ lines: [ReceiptLine], _ index: Int) -> Bool {
     guard index > 0, hasLegalForm(lines[index]), !hasLegalForm(lines[index - 1]), !isNoise(lines[index - 1]),
       !isAddress(lines[index - 1]), !beginsCustomer(lines, index - 1), !beginsWithLegalForm(lines[index])
@@ -238,11 +235,11 @@ struct MerchantRule {
     if lines[index - 1].folded.last == UInt8(ascii: "&") { return true }
     let (before, own) = (lines[index - 1].folds, lines[index].folds)
     let name = own.prefix { word in !word.withUnsafeBufferPointer { Self.legalForms.first($0, at: 0) != nil } }
-    // A brand above a company of its own name is not its beginning.
+    // A brand above a company of the same name is not its beginning.
     return name.count == 1 && before.count > 1 && !before.contains(name[0])
   }
 
-  /// The rest of a name that goes on after the line: after `&` or `of`, or up to a bracket that closes.
+  /// Rest of a name on the next line. It follows `&` or `of`, or closes a bracket.
   private func continuation(_ line: ReceiptLine, _ next: ReceiptLine) -> String? {
     if isNoise(next) || isAddress(next) { return nil }
     if next.folded.first == UInt8(ascii: "&") { return trimmed(next) }
@@ -261,14 +258,14 @@ struct MerchantRule {
     return trimmed(next)
   }
 
-  /// Whether the line holds a word for a trade beside a name.
+  /// The line has a word for a trade beside a name.
   private func namesTrade(_ line: ReceiptLine) -> Bool {
     line.has(Self.trades)
       && line.folded.split(whereSeparator: { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler })
         .count(where: { $0.count > 1 }) > 1
   }
 
-  /// Whether the line or the one before it names the buyer.
+  /// This line or the one before names the buyer.
   private func beginsCustomer(_ lines: [ReceiptLine], _ index: Int) -> Bool {
     lines[index].beginning(Self.customers) != nil
       || index > 0 && lines[index - 1].beginning(Self.customers) != nil
@@ -276,7 +273,7 @@ struct MerchantRule {
 
   private func hasLegalForm(_ line: ReceiptLine) -> Bool { line.has(Self.legalForms) }
 
-  /// A firm that made the till or its paper, or a sentence about one.
+  /// A maker of tills or paper, or a sentence about a firm.
   private func isNoiseFirm(_ line: ReceiptLine) -> Bool {
     line.read { bytes in
       Self.tills.first(in: bytes) != nil || bytes.hasPrefix("WELCOME") || Self.ownership.first(bytes, at: 0) != nil
@@ -307,7 +304,7 @@ struct MerchantRule {
     }
   }
 
-  /// `Brooklyn, NY` and `Lodi, CA 95240`.
+  /// Ends with a US state: `Brooklyn, NY` and `Lodi, CA 95240`.
   private func endsWithState(_ bytes: Bytes) -> Bool {
     guard let comma = bytes.lastIndex(of: UInt8(ascii: ",")) else { return false }
     let rest = bytes.part(comma + 1, bytes.count).trimmed()
@@ -321,7 +318,7 @@ struct MerchantRule {
     if line.letterCount < 2 || letters * 2 < line.folded.filter({ ASCII.isDigit($0) }).count { return true }
     if isSentence(line) { return true }
     if hasPrice(line) || hasLabel(line) || line.has(Self.noise) { return true }
-    // `Taco Time` is a name; `Time: 19:08` and `Time` are none.
+    // `Taco Time` is a name. `Time: 19:08` and `Time` are not.
     let isLabel = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ":") }
     return isLabel ? line.has(Self.labels) : line.beginning(Self.labels) != nil
   }
@@ -330,7 +327,7 @@ struct MerchantRule {
     MoneyReader(decimals: 2).amounts(in: line).contains { $0.hasDecimals }
   }
 
-  /// `Localidade: Chiado` names something else, and `DEBIT ****1234` a card.
+  /// A label or a card: `Localidade: Chiado`, `DEBIT ****1234`.
   private func hasLabel(_ line: ReceiptLine) -> Bool {
     line.read { bytes in
       if bytes.contains("****") { return true }
@@ -339,7 +336,7 @@ struct MerchantRule {
     }
   }
 
-  /// A greeting or a slogan ends as a sentence does; a remark is in brackets.
+  /// A slogan that ends like a sentence, or a bracketed remark.
   private func isSentence(_ line: ReceiptLine) -> Bool {
     let (first, last) = (line.folded.first, line.folded.last)
     if first == UInt8(ascii: "("), last == UInt8(ascii: ")") { return !hasLegalForm(line) }
@@ -350,7 +347,7 @@ struct MerchantRule {
       && words.dropFirst().contains { $0.contains { $0 &- 0x61 < 26 } && !($0.first.map { $0 &- 0x41 < 26 } ?? true) }
   }
 
-  /// The name without a registration number at its end and marks around it.
+  /// Name without a final registration number and marks around it.
   private func trimmed(_ line: ReceiptLine) -> String {
     var end = line.text.count
     let bytes = line.folded
@@ -375,7 +372,7 @@ struct MerchantRule {
     return name.split(separator: " ").joined(separator: " ")
   }
 
-  /// Where a registration number that ends at `end` begins: `(123456-X)`, `789417-W`, `(CO. NO. 12345)`.
+  /// Start of a registration number that ends at `end`: `(123456-X)`, `789417-W`, `(CO. NO. 12345)`.
   private func registrationStart(_ bytes: [UInt8], _ end: Int) -> Int? {
     guard end > 4 else { return nil }
     if bytes[end - 1] == UInt8(ascii: ")"), let open = bytes[..<end].lastIndex(of: UInt8(ascii: "(")) {

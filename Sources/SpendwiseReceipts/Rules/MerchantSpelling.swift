@@ -1,8 +1,8 @@
 import SpendwiseText
 
-/// Puts right what an OCR program misreads in every name: digits for letters, and the letters of a legal form.
+/// Corrects OCR errors in names: digits for letters, misread legal forms.
 enum MerchantSpelling {
-  /// `GREEN R00M SON BHD` becomes `GREEN ROOM SDN BHD`.
+  /// Makes `GREEN ROOM SDN BHD` of `GREEN R00M SON BHD`.
   static func repaired(_ name: String) -> String {
     var words = name.split(separator: " ").map { Array($0.utf8) }
     for index in words.indices { words[index] = letters(words[index]) }
@@ -12,7 +12,7 @@ enum MerchantSpelling {
     return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 
-  /// The word with letters for one or two digits between letters, as in `GIANN1NA` and `R00M`.
+  /// Replaces one or two digits between letters, as in `GIANN1NA` and `R00M`.
   private static func letters(_ word: [UInt8]) -> [UInt8] {
     guard word.count(where: ASCII.isLetter) >= 2, word.count(where: ASCII.isDigit) <= 2,
       word.count(where: ASCII.isLetter) + word.count(where: ASCII.isDigit) >= 4
@@ -34,7 +34,7 @@ enum MerchantSpelling {
     return out
   }
 
-  /// Whether two words are `SDN BHD` with one of them misread: `SON BHD`, `SDN BHO`, `Sdn Bnd`.
+  /// Two words are a misread `SDN BHD`: `SON BHD`, `SDN BHO`, `Sdn Bnd`.
   private static func isCompany(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     let (first, second) = (first.map { $0 & 0xDF }, second.map { $0 & 0xDF })
     let (sdn, bhd) = (Array("SDN".utf8), Array("BHD".utf8))

@@ -1,18 +1,18 @@
 import SpendwiseText
 
-/// Finds the numbers by which a receipt is known: its invoice number and a reference of its payment.
+/// Finds the invoice number and the payment's reference of a receipt.
 struct NumberRule {
   private static let invoices = Phrases("invoice")
   private static let references = Phrases("reference")
   private static let orders = Phrases("order")
 
-  /// The number after a label of an invoice.
+  /// The number after an invoice label.
   func invoice(_ lines: [ReceiptLine]) -> String? { number(lines, Self.invoices, digits: 3, atMost: 30) }
 
-  /// The number after a label of a payment's reference, of ten characters or more.
+  /// The number after a payment reference label. At least eight digits.
   func reference(_ lines: [ReceiptLine]) -> String? { number(lines, Self.references, digits: 8, atMost: 24) }
 
-  /// The number of an order or booking: in the subject of a mail, else after its label, on its line or the next.
+  /// Number of an order or booking, from labels in the mail. Labels may precede it on their line or the line before.
   func order(_ subject: ReceiptLine, _ lines: [ReceiptLine]) -> String? {
     if let found = number(lines + [subject], Self.orders, digits: 4, atMost: 40) { return found }
     for (label, next) in zip(lines, lines.dropFirst()) {
@@ -26,13 +26,13 @@ struct NumberRule {
     return nil
   }
 
-  /// The number of the order that a line begins with: `Order #408-1234567`.
+  /// Order number that a line begins with: `Order #408-1234567`.
   func startOfOrder(_ line: ReceiptLine) -> String? {
     let isOrder = line.read { $0.hasPrefix("ORDER") && Self.orders.first($0, at: 0) != nil }
     return isOrder ? number([line], Self.orders, digits: 4, atMost: 40) : nil
   }
 
-  /// The number after the first of the labels, then on the first line, that has one.
+  /// The number after the first of the labels that has one.
   private func number(_ lines: [ReceiptLine], _ labels: Phrases, digits: Int, atMost longest: Int) -> String? {
     var best: (label: Int, line: Int, number: Range<Int>)?
     for (index, line) in lines.enumerated() {

@@ -1,15 +1,15 @@
 import SpendwiseText
 
-/// How a receipt was paid.
+/// Payment method of a receipt.
 package struct PaymentFinding: Sendable {
-  /// `cash`, `card`, `upi`, `wallet`, `netbanking` or `cheque`; `nil` where the receipt names none.
+  /// `cash`, `card`, `upi`, `wallet`, `netbanking` or `cheque`. `nil` if none is named.
   package var method: String?
-  /// The last four digits of the card.
+  /// Last four digits of the card.
   package var lastFour: String?
   package var line: Int?
 }
 
-/// Finds the means of payment by its words, and the last digits of a card.
+/// Finds the payment method by words, and the card's last digits.
 struct PaymentRule {
   let lines: [ReceiptLine]
   let labelled: [LabelledAmount]
@@ -27,7 +27,7 @@ struct PaymentRule {
         break
       }
     }
-    // Only lines that state a payment: a tender line, or a heading for it.
+    // Only lines about a payment count: a tender line, or its heading.
     for entry in labelled where [.card, .paid, .cash].contains(entry.role) && entry.minor != 0 {
       if let method = method(lines[entry.line]) {
         return PaymentFinding(method: method, lastFour: found.lastFour, line: entry.line)
@@ -47,12 +47,12 @@ struct PaymentRule {
     return found
   }
 
-  /// The first of the methods that a word of the line names.
+  /// The first method that a word of the line names.
   private func method(_ line: ReceiptLine) -> String? {
     line.read { Self.methods.best(in: $0) }.map { Self.methods.meanings[$0.row] }
   }
 
-  /// The digits after at least four of `X`, `*` or a bullet: `XXXX1234`, `**** 1234`, `••••1234`.
+  /// Four digits after four or more masks: `XXXX1234`, `**** 1234`, `••••1234`.
   private func lastFour(_ bytes: Bytes) -> String? {
     var index = 0
     while index < bytes.count {

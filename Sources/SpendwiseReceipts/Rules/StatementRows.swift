@@ -2,10 +2,10 @@ import Spendwise
 import SpendwiseText
 
 extension [ReceiptLine] {
-  /// They are the rows of a bank's statement.
+  /// The lines are a bank statement.
   ///
-  /// Some begin with a date and have two amounts, and a balance or withdrawals are named. The bill of a hotel has such
-  /// rows too, but not the words.
+  /// Some begin with a date and have two amounts, and one names a balance or withdrawals. A hotel bill has such rows,
+  /// but not the words.
   package var areOfStatement: Bool {
     guard let last = Day(year: 2099, month: 12, day: 31) else { return false }
     let rule = DateRule(order: .dmy, today: last)

@@ -1,28 +1,28 @@
 import SpendwiseText
 
-/// Finds the tax of a receipt: the sum of its tax lines, else of the tax column of its table of taxes.
+/// Finds a receipt's tax: its tax lines, else its tax table.
 struct TaxRule {
   let lines: [ReceiptLine]
   let amounts: [[PrintedAmount]]
   let labelled: [LabelledAmount]
   let table: LabelTable
 
-  /// In minor units; `nil` where the receipt shows none, or more than `total`.
+  /// Tax in minor units. `nil` if there is none, or more than a third of `total`.
   func find(total: Int64) -> Int64? {
     let listed = labelled.filter { $0.role == .tax && !$0.isInSummary && $0.minor >= 0 && !isFee($0) }
-    // One tax printed twice, as `GST 6%` and `TOTAL GST`, counts once.
+    // A tax printed twice, as `GST 6%` and `TOTAL GST`, counts once.
     var seen: Set<Int64> = []
     if let proved = proved(total) { return proved }
     if listed.count == 1, namesBothHalves(listed[0]) { return listed[0].minor &* 2 }
     let isSplit = listed.count == 2 && listed[0].minor == listed[1].minor && namesHalves(listed)
     let sum =
       isSplit ? listed[0].minor &* 2 : listed.reduce(Int64(0)) { seen.insert($1.minor).inserted ? $0 &+ $1.minor : $0 }
-    // The highest rates of all make up a third of a total.
+    // Even the highest rates are at most a third of a total.
     if !listed.isEmpty { return sum <= total / 3 ? sum : nil }
     return summarised(total)
   }
 
-  /// The tax between a subtotal and the total, where a line about tax has just this amount.
+  /// The difference of subtotal and total, if a tax line has it.
   private func proved(_ total: Int64) -> Int64? {
     func amounts(ofLinesWith words: [String]) -> [Int64] {
       lines.indices.filter { names(words, $0) }.flatMap { self.amounts[$0].filter(\.hasDecimals).map(\.minor) }
@@ -32,19 +32,19 @@ struct TaxRule {
     return wholes.map { total &- $0 }.first { $0 > 0 && $0 <= total / 3 && taxes.contains($0) }
   }
 
-  /// `CGST 121.10 SGST 121.10`: both halves in one line.
+  /// Both halves are on one line: `CGST 121.10 SGST 121.10`.
   private func namesBothHalves(_ entry: LabelledAmount) -> Bool {
     let halves = amounts[entry.line].filter { $0.hasDecimals && !$0.isFactor }
     return halves.count == 2 && halves[0].minor == halves[1].minor && names(["CGST"], entry.line)
       && names(["SGST", "UTGST"], entry.line)
   }
 
-  /// One of these words is in the letters of a line.
+  /// The line's letters contain one of these words.
   private func names(_ words: [String], _ line: Int) -> Bool {
     lines[line].letters().withUnsafeBufferPointer { letters in words.contains { $0.withBytes(letters.contains) } }
   }
 
-  /// `Platform fee with GST 17.58` is a fee that a tax is part of.
+  /// A fee that includes tax: `Platform fee with GST 17.58`.
   private func isFee(_ entry: LabelledAmount) -> Bool {
     lines[entry.line].read { line in
       var (fee, part): (Int?, Int?)
@@ -62,7 +62,7 @@ struct TaxRule {
     entries.allSatisfy { names(["CGST", "SGST", "UTGST"], $0.line) }
   }
 
-  /// The sum of the last column of the table of taxes.
+  /// Sum of the last column of the tax table.
   private func summarised(_ total: Int64) -> Int64? {
     guard
       let head = lines.indices.first(where: { index in

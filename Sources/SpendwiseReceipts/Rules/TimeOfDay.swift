@@ -5,7 +5,7 @@ import SpendwiseText
 enum TimeOfDay {
   static func find(_ line: ReceiptLine) -> String? { line.read(find) }
 
-  /// `HH:MM:SS`, or `nil` where the line shows no time.
+  /// `HH:MM:SS`, or `nil` without a time.
   static func find(_ bytes: Bytes) -> String? {
     for start in bytes.indices where bytes.at(start - 1) != UInt8(ascii: ":") {
       let isShort = !ASCII.isDigit(bytes.at(start - 1))

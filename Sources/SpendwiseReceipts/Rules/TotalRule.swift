@@ -1,36 +1,36 @@
 import Spendwise
 import SpendwiseText
 
-/// The amount paid, with the evidence for it.
+/// The amount paid, with its evidence.
 package struct TotalFinding: Sendable {
-  /// In minor units, signed as it is printed.
+  /// Minor units, signed as printed.
   package var minor: Int64
-  /// In hundredths.
+  /// Confidence in hundredths.
   package var confidence: Int
-  /// The line of its label or of the amount itself.
+  /// Line of its label, or of the amount itself.
   package var line: Int
-  /// The pieces of evidence, in words.
+  /// Pieces of evidence, in words.
   package var witnesses: [String]
   /// No label and no arithmetic support it.
   package var isGuess = false
 }
 
-/// Decides what was paid, by the class of the labels and by arithmetic.
+/// Decides the amount paid, by label classes and arithmetic.
 struct TotalRule {
   let currency: Currency
   let labelled: [LabelledAmount]
-  /// The first line of each amount. `named` has those that are called a total.
+  /// First line of each amount. `named` has amounts labelled as totals.
   private let shown: [Int64: Int]
   private var named: [Int64: Int] = [:]
   private var sums: [LabelRole: Int64] = [:]
-  /// Money handed over, and change that came back.
+  /// Money handed over, and change returned.
   private var handed: [LabelledAmount] = []
   private let changes: [LabelledAmount]
   private let returned: Set<Int64>
   private var subtotals: Set<Int64> = []
   private var totals: Set<Int64> = []
   private let amounts: [[PrintedAmount]]
-  /// Tips, and roundings, that are looked at.
+  /// Maximum tips, and roundings, to examine.
   private static let most = 8
 
   init(currency: Currency, labelled: [LabelledAmount], amounts: [[PrintedAmount]]) {
@@ -60,7 +60,7 @@ struct TotalRule {
     var witnesses: [String] = []
   }
 
-  /// The best candidate; a guess where nothing names a total.
+  /// The best candidate. A guess if nothing names a total.
   func find() -> TotalFinding? {
     var candidates = namedCandidates()
     for index in candidates.indices { weigh(&candidates[index]) }
@@ -72,7 +72,7 @@ struct TotalRule {
     let independent = best.witnesses.count
     var confidence = independent >= 2 ? 90 : independent == 1 ? 75 : 50
     if best.confidence < 60 { confidence = min(confidence, 60) }
-    // Another value with as much evidence: nothing decides.
+    // Another value has as much evidence: undecided.
     if let other = candidates.dropFirst().first(where: { $0.minor != best.minor }),
       other.witnesses.count >= independent,
       independent < 3, abs(other.minor - best.minor) > roundingLimit
@@ -82,14 +82,14 @@ struct TotalRule {
     return TotalFinding(minor: best.minor, confidence: confidence, line: best.line, witnesses: best.witnesses)
   }
 
-  /// The largest rounding that tills make, in minor units.
+  /// Largest rounding by tills, in minor units.
   private let roundingLimit: Int64
   private static let roundings = Phrases("rounding")
 
   private func sum(_ role: LabelRole) -> Int64 { sums[role] ?? 0 }
 
-  /// Whether the money of an entry that is called a total was handed over, and change came back: `TOTAL PAID 20.00`,
-  /// `CHANGE 11.39`, where 8.61 is printed before it.
+  /// A labelled total is the money handed over, as its change shows. With `TOTAL PAID 20.00` and `CHANGE 11.39`, 8.61
+  /// is printed before.
   private func isHanded(_ index: Int) -> Bool {
     let entry = labelled[index]
     guard entry.role.strength > 0, entry.minor > 0 else { return false }
@@ -103,7 +103,7 @@ struct TotalRule {
     var (found, slots): ([Candidate], [Int64: Int]) = ([], [:])
     for (index, entry) in labelled.enumerated()
     where entry.role.strength > 0 && entry.minor != 0 && !isHanded(index) {
-      // The total row of a table of taxes is its sum of taxes.
+      // The total row of a tax table is a sum of taxes.
       if entry.isInSummary, entry.role != .rounded, entry.role != .final { continue }
       let strength = entry.isApart ? entry.role.strength - 12 : entry.role.strength
       if let same = slots[entry.minor] {
@@ -120,13 +120,13 @@ struct TotalRule {
     return found
   }
 
-  /// The rest of cash less change is a candidate where the receipt prints it.
+  /// Adds cash minus change as a candidate, if it is printed.
   private func addPayments(_ found: inout [Candidate], _ known: Set<Int64>) {
     var known = known
     for cash in handed {
       for change in changes {
         let value = cash.minor &- change.minor
-        // Where no total is named, it need not be printed.
+        // It need not be printed if no total is named.
         let isOnly = named.isEmpty && change.minor > 0
         guard value > 0, let line = shown[value] ?? (isOnly ? cash.line : nil), known.insert(value).inserted else {
           continue
@@ -140,7 +140,7 @@ struct TotalRule {
     }
   }
 
-  /// Whether several means of payment, less the change, add up to `value`.
+  /// Several payments minus the change add up to `value`.
   private func isSplit(_ value: Int64) -> Bool {
     let tenders = labelled.filter { ($0.role == .cash || $0.role == .card) && $0.minor > 0 && !$0.isInSummary }
     return Set(tenders.map(\.minor)).count > 1 && tenders.reduce(Int64(0)) { $0 &+ $1.minor } &- sum(.change) == value
@@ -162,7 +162,7 @@ struct TotalRule {
       candidate.witnesses.append("its payments")
     }
     let extra = sum(.tax) &+ sum(.service) &+ sum(.tip)
-    // A total without its tax may be called a total: `Total líquido`.
+    // A total before tax may be called a total: `Total líquido`.
     func isBefore(_ subtotal: Int64) -> Bool {
       subtotals.contains(subtotal) && subtotal != value || totals.contains(subtotal) && subtotal < value
     }
@@ -175,7 +175,7 @@ struct TotalRule {
     }
   }
 
-  /// A later total that the lines between add up to is what was paid: a total, taxes or a tip, the total.
+  /// Prefers a later total that the lines between add up to.
   private func applyLinesBetween(_ candidates: inout [Candidate]) {
     for later in candidates.indices where candidates[later].score >= LabelRole.total.strength - 12 {
       for earlier in candidates.indices {
@@ -193,7 +193,7 @@ struct TotalRule {
     }
   }
 
-  /// A total and the tip after it are what was paid: `Total 26.43`, `Tip 5.00`, `Total 31.43`.
+  /// Prefers the total after a tip: `Total 26.43`, `Tip 5.00`, `Total 31.43`.
   private func applyTip(_ candidates: inout [Candidate]) {
     for tip in labelled.filter({ $0.role == .tip && $0.minor > 0 }).prefix(Self.most) {
       let bills = candidates.filter { $0.score >= LabelRole.total.strength - 12 && $0.line < tip.line }
@@ -207,7 +207,7 @@ struct TotalRule {
     }
   }
 
-  /// The total after rounding is what was paid.
+  /// Prefers the total after rounding.
   private func applyRounding(_ candidates: inout [Candidate]) {
     for entry in labelled.filter({ $0.role == .rounding }).prefix(Self.most) {
       for index in candidates.indices {
@@ -243,10 +243,10 @@ struct TotalRule {
     }
   }
 
-  /// The largest amount with decimals, as a guess.
+  /// Guesses the largest amount with decimals or a currency.
   private func guess() -> TotalFinding? {
     var best: (minor: Int64, line: Int)?
-    // What is labelled as something else is not what was paid.
+    // Amounts with other labels were not paid.
     let others = Set(labelled.filter { [.other, .change, .discount, .rounding].contains($0.role) }.map(\.line))
     for (line, row) in amounts.enumerated() where !others.contains(line) {
       for amount in row where !amount.isFactor && (amount.hasDecimals || amount.hasCurrency) {

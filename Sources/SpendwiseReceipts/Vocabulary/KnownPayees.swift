@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// The payees that the user has paid before.
+/// Payees that the user has paid before.
 package struct KnownPayees: Sendable {
   private var names: [(bare: [UInt8], name: String)] = []
 
@@ -8,12 +8,12 @@ package struct KnownPayees: Sendable {
     self.names = names.map { (KnownPayees.bare($0), $0) }.filter { $0.bare.count >= 5 }
   }
 
-  /// Letters and digits alone, in small letters.
+  /// Letters and digits in lower case.
   private static func bare(_ name: String) -> [UInt8] {
     name.utf8.map(ASCII.lower).filter { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 >= 0x80 }
   }
 
-  /// The finding with the payee that its name is, but for one character in five at most.
+  /// Sets the known payee of a finding. One character in five may differ.
   func snapped(_ finding: MerchantFinding) -> MerchantFinding {
     let read = KnownPayees.bare(finding.name)
     var best: (distance: Int, name: String)?

@@ -1,18 +1,18 @@
 import SpendwiseText
 
-/// A list of `receipts.txt` that the words of a label belong to.
+/// A list of `receipts.txt` with words of labels.
 enum LabelList: Int, Sendable, CaseIterable {
   case total, final, finalAlone, rounded, inclusive, exclusive, subtotal, counted, tax, taxSummary, service, tip
   case discount, rounding, change, cash, card, paid, never
 
-  /// The list with this name.
+  /// Finds the list with this name.
   init?(named name: String) {
     guard let list = LabelList.allCases.first(where: { "\($0)" == name }) else { return nil }
     self = list
   }
 }
 
-/// The lists that a label has words of.
+/// Lists that a label has words of.
 struct LabelLists {
   private var bits: UInt32 = 0
 
@@ -20,13 +20,12 @@ struct LabelLists {
   mutating func insert(_ match: Phrases.Match) { bits |= 1 << UInt32(match.row) }
 }
 
-/// The words by which the labels of amounts are understood, of the languages of `receipts.txt` or of a profile.
+/// Words of amount labels, from `receipts.txt` or a profile.
 package struct LabelWords: Sendable {
-  /// Words that are found inside of others, and those that are not, by the list that they belong to.
+  /// Words found inside others, and whole words, with their lists.
   fileprivate var (parts, words): ([(String, Int)], [(String, Int)]) = ([], [])
 
-  /// Adds words with blanks between them. Those of `inside` bytes or more are found inside of others, where blanks were
-  /// closed up.
+  /// Adds words separated by blanks. Words of `inside` or more bytes match inside others: blanks may have been removed.
   mutating func add(_ text: String, to list: LabelList, inside: Int) {
     for word in text.split(separator: " ") {
       if word.utf8.count >= inside, !word.hasPrefix("="), !word.hasSuffix("*") {
@@ -37,7 +36,7 @@ package struct LabelWords: Sendable {
     }
   }
 
-  /// Every language that ships with Spendwise.
+  /// Words of all built-in languages.
   static let builtIn: LabelWords = {
     let rows = DataTable.receipts.rows.map { ($0.column(0).text, $0.column(1).text, $0.column(2).text) }
     let inside = Dictionary(
@@ -51,18 +50,18 @@ package struct LabelWords: Sendable {
   }()
 }
 
-/// The words of every language together.
+/// Words of all languages together.
 struct LabelTable: Sendable {
-  /// Words that are found inside of others, and those that are not.
+  /// Words found inside others, and whole words.
   private let (parts, words): (Phrases, Phrases)
 
-  /// The table of these words.
+  /// Makes the table of these words.
   init(_ all: [LabelWords]) { (parts, words) = (Phrases(all.flatMap(\.parts)), Phrases(all.flatMap(\.words))) }
 
-  /// Every language that ships with Spendwise.
+  /// Table of all built-in languages.
   static let builtIn = LabelTable([.builtIn])
 
-  /// The lists with a word that `label` has.
+  /// Lists that have a word of `label`.
   func lists(of label: Label) -> LabelLists {
     var found = LabelLists()
     label.letters.withUnsafeBufferPointer { parts.each(in: $0) { found.insert($0) } }
@@ -75,11 +74,11 @@ struct LabelTable: Sendable {
 
 /// The words of a line before an amount.
 struct Label: Sendable {
-  /// Closed up: `TOTALINCLGST`.
+  /// Letters without blanks: `TOTALINCLGST`.
   let letters: [UInt8]
-  /// The same without a currency at the end: of `I ALT DKK`, `IALT`; empty without one.
+  /// Letters without a final currency: `IALT` of `I ALT DKK`. Empty without one.
   let closed: [UInt8]
-  /// With everything between the words.
+  /// The folded text, with everything between words.
   let text: [UInt8]
 
   init(_ line: ReceiptLine, _ start: Int = 0, _ end: Int? = nil) {
@@ -96,7 +95,7 @@ struct Label: Sendable {
 
   init(word: ArraySlice<UInt8>) { (letters, closed, text) = (Array(word), [], Array(word)) }
 
-  /// The words in `text`, one by one.
+  /// Words of `text`.
   var words: [ArraySlice<UInt8>] { text.split { !ReceiptLine.isLetter($0) } }
 
   func contains(_ word: StaticString) -> Bool { letters.withUnsafeBufferPointer { $0.contains(word) } }

@@ -1,37 +1,37 @@
 import SpendwiseText
 
-/// Phrases in capitals without accents, found in the folded text of a line: one pass over it asks for all of them.
+/// Phrases in folded capitals. One pass over a line finds all of them.
 struct Phrases: Sendable {
-  /// A phrase in a text.
+  /// A phrase found in a text.
   struct Match {
-    /// The number of its row, from 0: of several, the lowest counts.
+    /// Row number, from 0. The lowest row wins.
     var row: Int
     var start: Int
     var end: Int
   }
 
   private struct Entry: Sendable {
-    /// The bytes of the phrase in `letters`.
+    /// Bytes of the phrase in `letters`.
     let range: Range<Int>
     let row: Int
-    /// Letters may come right before it, and right after it.
+    /// Letters may touch the phrase before, and after.
     let isOpen: (before: Bool, after: Bool)
   }
 
   private var letters: [UInt8] = []
-  /// By bucket, in the order of the rows inside of one.
+  /// Entries by bucket, in row order within one.
   private var entries: [Entry] = []
-  /// The first entry of each bucket, and the end of the last.
+  /// The first entry of each bucket, and the last one's end.
   private var starts = [Int](repeating: 0, count: bucketCount + 1)
-  /// A phrase has one byte, which is in the bucket of that byte and no other.
+  /// Some phrase has a single byte. Those are in their byte's own bucket.
   private var hasLetters = false
   private var hasOpen = false
-  /// The third column of each row.
+  /// Third column of each row.
   let meanings: [String]
 
   private static let bucketCount = 512
 
-  /// The phrases of rules in `receipt-words.txt`.
+  /// Phrases of rules in `receipt-words.txt`.
   init(_ rules: String...) {
     let rows = rules.flatMap { rule in
       rule.withBytes { name in DataTable.receiptWords.rows(0, name).filter { $0.column(0).equals(name) } }
@@ -42,7 +42,7 @@ struct Phrases: Sendable {
     self.init(phrases, rows.map { $0.column(2).text })
   }
 
-  /// Phrases with the numbers of their rows; one with `*` at an end is open there.
+  /// Phrases with row numbers. `*` at an end leaves it open.
   init(_ phrases: [(String, Int)], _ meanings: [String] = []) {
     self.meanings = meanings
     let star = UInt8(ascii: "*")
@@ -67,7 +67,7 @@ struct Phrases: Sendable {
     (Int(first) &* 23 ^ Int(second)) & (bucketCount - 1)
   }
 
-  /// The first phrase that begins at `start` and that `isWanted`.
+  /// The first phrase at `start` that `isWanted`.
   @inline(__always)
   func first(_ bytes: Bytes, at start: Int, where isWanted: (Match) -> Bool = { _ in true }) -> Match? {
     guard start >= 0, start < bytes.count else { return nil }
@@ -88,7 +88,7 @@ struct Phrases: Sendable {
     return nil
   }
 
-  /// The end of the phrase, if it begins at `start`; letters that lost an accent may be among its own.
+  /// End of the phrase, if it begins at `start`. Skips fillers of accents.
   private func end(_ bytes: Bytes, _ start: Int, _ entry: Entry) -> Int? {
     var end = start
     for index in entry.range {
@@ -101,7 +101,7 @@ struct Phrases: Sendable {
     return end
   }
 
-  /// A word goes on from one byte to the next. Scripts of three bytes a letter write no blanks.
+  /// The bytes belong to one word. Scripts of three-byte letters have no blanks.
   @inline(__always)
   private static func joins(_ last: UInt8, _ next: UInt8) -> Bool {
     if ASCII.isLetter(last) || last == ReceiptLine.filler { return ASCII.isLetter(next) }
@@ -119,7 +119,7 @@ struct Phrases: Sendable {
     }
   }
 
-  /// The meaning of the phrase that is all of `word`.
+  /// Meaning of the phrase equal to `word`.
   func meaning(of word: String) -> String? {
     word.withBytes { bytes in first(bytes, at: 0) { $0.end == bytes.count }.map { meanings[$0.row] } }
   }
@@ -139,7 +139,7 @@ struct Phrases: Sendable {
     return found
   }
 
-  /// The phrase of the lowest row in any of the lines, and the index of its line.
+  /// The phrase of the lowest row, and its line index.
   func best(in lines: some Sequence<ReceiptLine>) -> (match: Match, line: Int)? {
     var found: (match: Match, line: Int)?
     for (index, line) in lines.enumerated() {
@@ -154,10 +154,10 @@ extension ReceiptLine {
   @inline(__always)
   func read<R>(_ body: (Bytes) -> R) -> R { folded.withUnsafeBufferPointer(body) }
 
-  /// One of the phrases is in the line.
+  /// The line contains one of the phrases.
   func has(_ phrases: Phrases) -> Bool { read { phrases.first(in: $0) != nil } }
 
-  /// The end of the phrase with which the line begins, after marks and numbers.
+  /// End of the phrase at the line's beginning, after marks and numbers.
   func beginning(_ phrases: Phrases) -> Int? {
     read { bytes in phrases.first(bytes, at: bytes.firstIndex { ReceiptLine.isLetter($0) } ?? 0)?.end }
   }

@@ -1,34 +1,34 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// A profile that cannot be used.
+/// An unusable profile.
 package struct ReceiptProfileError: Error {
   package var profile = ""
   package let reason: String
-  /// The reason, with the name of the profile.
+  /// The reason, with the profile's name.
   package var message: String { "profile \"\(profile)\": \(reason)" }
 }
 
-/// A profile of the user for receipts: words of a language that the built-in ones lack, or further words of one.
+/// A user's receipt profile: words of a language.
 package enum ReceiptProfile {
-  /// The names of lists in a profile.
+  /// Lists that a profile may name.
   private static let lists: [LabelList] = [
     .total, .final, .rounded, .subtotal, .tax, .service, .tip, .discount, .rounding, .change, .cash, .card, .paid,
     .never,
   ]
 
-  /// Whether a profile is for receipts.
+  /// The profile is for receipts.
   package static func isOne(_ line: [UInt8]) -> Bool {
     line.withUnsafeBufferPointer { JSONObject($0)?.says("reads", "receipt") == true }
   }
 
-  /// Why a profile for receipts cannot be used; `nil` when it can.
+  /// The error of a receipt profile. `nil` if it is valid.
   package static func problem(_ line: [UInt8]) -> String? {
     do throws(ReceiptProfileError) { _ = try words(line) } catch { return error.reason }
     return nil
   }
 
-  /// The words of all active profiles in JSON lines. Throws `ReceiptProfileError` for one that cannot be used.
+  /// Words of all active profiles in JSON lines. Throws `ReceiptProfileError`.
   package static func words(in profiles: [UInt8]) throws(ReceiptProfileError) -> [LabelWords] {
     var found: [LabelWords] = []
     for line in profiles.split(separator: ASCII.newline).map(Array.init) where isOne(line) {
@@ -37,7 +37,7 @@ package enum ReceiptProfile {
     return found
   }
 
-  /// The words of one profile; `nil` where it is not active.
+  /// Words of one profile. `nil` if it is inactive.
   private static func words(_ line: [UInt8]) throws(ReceiptProfileError) -> LabelWords? {
     let read = line.withUnsafeBufferPointer { bytes -> Result<LabelWords?, ReceiptProfileError> in
       guard let profile = JSONObject(bytes) else { return .failure(ReceiptProfileError(reason: "it is not JSON")) }
