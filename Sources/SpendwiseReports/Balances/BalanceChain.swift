@@ -1,18 +1,18 @@
 import Spendwise
 import SpendwiseText
 
-/// Money that moved between two days on which the bank stated the balance, and that no record explains.
+/// A balance change between two stated balances that no record explains.
 package struct BalanceGap: Sendable, Equatable {
   package let account: String
-  /// The two days whose last balances are known.
+  /// The two days with known balances.
   package let from: Day
   package let to: Day
-  /// The change of the balance less the records in between: negative when money went out.
+  /// Balance change minus the records in between. Negative if money went out.
   package let missing: Amount
-  /// The one record in between that would explain it with the other sign.
+  /// The only record that explains it with the opposite sign.
   package let turned: Turned?
 
-  /// A record whose sign may be wrong.
+  /// A record with a probably wrong sign.
   package struct Turned: Sendable, Equatable {
     package let day: Day
     package let amount: Amount
@@ -25,7 +25,7 @@ package struct BalanceGap: Sendable, Equatable {
     return "\(account): between \(from.iso) and \(to.iso) \(amount) \(direction) that no record explains"
   }
 
-  /// A likely explanation, and the command that shows the records in between.
+  /// A likely explanation, and a command that lists the records.
   package var advice: String {
     let command = "sw-list acct:\(account) \(from.iso)..\(to.iso)"
     guard let turned else { return command }
@@ -33,15 +33,15 @@ package struct BalanceGap: Sendable, Equatable {
   }
 }
 
-/// The balances that records of one account state, checked against the amounts between them.
+/// Stated balances of one account, checked against its records.
 package struct BalanceChain: Sendable {
-  /// A record of the account, small: books may have millions.
+  /// A record of the account, kept small: books may have millions.
   package struct Entry: Sendable {
     fileprivate let day: Int32
-    /// Hours, minutes and seconds, two digits each; -1 when it has no time.
+    /// Time as the number HHMMSS. -1 without a time.
     fileprivate let time: Int32
     fileprivate let minor: Int64
-    /// The balance that it states, or `Entry.none`.
+    /// The stated balance, or `Entry.none`.
     fileprivate let balance: Int64
 
     fileprivate static let none = Int64.min
@@ -61,13 +61,13 @@ package struct BalanceChain: Sendable {
   private let currency: Currency
   private let entries: [Entry]
 
-  /// The chain of `entries`, which are in the order of the books.
+  /// Takes `entries` in the order of the books.
   package init(_ account: AccountFacts, _ currency: Currency, _ entries: [Entry]) {
     (self.account, self.currency, self.entries) = (account, currency, entries)
   }
 
-  /// The gaps that did not end before `since`, the oldest first. A day whose last balance contradicts the days before
-  /// and after it by the same amount was read in the wrong order, and is passed over. Sums that do not fit show no gap.
+  /// Gaps that end on `since` or later, oldest first. Two opposite gaps in a row mean a day in the wrong order, and are
+  /// skipped. Overflow gives no gaps.
   package func gaps(since: Day) -> [BalanceGap] {
     let sorted = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
     var days: [(day: Int32, end: Int64?, sum: Int64)] = []
@@ -89,7 +89,7 @@ package struct BalanceChain: Sendable {
   private func end(_ entries: [Entry]) -> Int64? {
     guard entries.contains(where: { $0.balance != Entry.none }) else { return nil }
     let day = entries.map { entry in
-      // Six digits each, so that they sort as text.
+      // Six digits, to sort as text.
       DayEnd.Entry(
         id: "", time: entry.time < 0 ? "" : String("\(1_000_000 + entry.time)".dropFirst()), minor: entry.minor,
         balance: entry.balance == Entry.none
@@ -98,7 +98,7 @@ package struct BalanceChain: Sendable {
     return DayEnd(day)?.minor
   }
 
-  /// The only record within the gap of which twice the amount, the other way, is missing.
+  /// The only record in the gap with minus half the missing amount.
   private func turned(_ link: (from: Int32, to: Int32, missing: Int64)) -> BalanceGap.Turned? {
     let able = entries.filter { entry in
       guard entry.day >= link.from, entry.day <= link.to else { return false }

@@ -1,15 +1,15 @@
 import Spendwise
 import SpendwiseText
 
-/// The days of a report on balances: the last day of each step.
+/// Days of a balance report: the last day of each step.
 package struct BalanceDays: Sendable {
-  /// The last days of the steps; only one in a report about a single day.
+  /// Last days of the steps. A single day gives one.
   package let dates: [Day]
   /// The day before all of them.
   package let before: Day
 
-  /// Reads date words; without any, takes the days of `usual`. Days to come are left out, unless a single one is asked
-  /// for. A period without a beginning of its own begins with `first`.
+  /// Reads date words, or takes `usual` if there are none. Leaves out the future, unless it is a single day. A period
+  /// with an open beginning starts at `first`.
   package init(
     _ words: [String], by step: PeriodStep, in calendar: HouseholdCalendar, first: Day?, usual: Period
   ) throws(PeriodError) {

@@ -3,32 +3,32 @@ import SpendwiseText
 
 /// The balances of accounts, each in its currencies.
 package struct BalanceSheet: Sendable {
-  /// The sum of the known balances of a currency.
+  /// Sum of the known balances of a currency.
   package struct Worth: Equatable, Sendable {
-    /// The balances of 0 or more, of whatever account.
+    /// Sum of balances of 0 or more.
     package var assets: Amount
-    /// The balances below 0.
+    /// Sum of negative balances.
     package var debts: Amount
     package var accounts: Int
 
-    /// Assets plus debts, which are negative.
+    /// Assets plus debts. Debts are negative.
     package var total: Amount {
       get throws(AmountError) { try assets.adding(debts) }
     }
   }
 
   package private(set) var balances: [AccountBalance] = []
-  /// The rows of no account, by day.
+  /// Rows without an account, by day.
   package let rest: [EntryRow]
 
-  /// The balances of `accounts`, and of accounts that only records name, from rows by day and account.
+  /// Makes balances of `accounts` and of accounts that only records name. Takes rows by day and account.
   package init(_ accounts: [AccountFacts], _ rows: [EntryRow]) throws(AmountError) {
     struct Key: Hashable {
       var account: String
       var currency: Currency
     }
     rest = rows.filter(\.account.isEmpty)
-    // The rows come sorted by day.
+    // The rows are sorted by day.
     let byAccount = Dictionary(grouping: rows.filter { !$0.account.isEmpty }) {
       Key(account: $0.account, currency: $0.sum.currency)
     }
@@ -46,23 +46,23 @@ package struct BalanceSheet: Sendable {
     }
   }
 
-  /// The balances that `isWanted` accepts.
+  /// Balances that `isWanted` accepts.
   package func filtered(_ isWanted: (AccountBalance) -> Bool) -> BalanceSheet {
     var copy = self
     copy.balances.removeAll { !isWanted($0) }
     return copy
   }
 
-  /// Changes each balance, to rest it on a record.
+  /// Calls `body` with each balance, to base it on a record.
   package mutating func rest(_ body: (inout AccountBalance) throws -> Void) rethrows {
     for index in balances.indices { try body(&balances[index]) }
   }
 
-  /// The day of the first record of all.
+  /// Day of the first record of all.
   package var first: Day? { balances.compactMap(\.first).min() }
 
-  /// The sums of the known balances of active accounts at the end of a day, by currency. An exchange converts amounts
-  /// of other currencies at the rate of the day, and `used` gets each rate.
+  /// Sums the known balances of active accounts, by currency. `exchange` converts other currencies at the day's rate,
+  /// and `used` gets each rate.
   package func worth(
     at day: Day, _ exchange: Exchange? = nil, rate used: (Exchange.Rate) -> Void = { _ in }
   ) throws(AmountError) -> [Worth] {
@@ -75,7 +75,7 @@ package struct BalanceSheet: Sendable {
       }
       let zero = Amount(minor: 0, currency: amount.currency)
       var worth = sums[amount.currency] ?? Worth(assets: zero, debts: zero, accounts: 0)
-      // A card that was overpaid is owed nothing.
+      // An overpaid card counts as an asset.
       if amount.minor < 0 {
         worth.debts = try worth.debts.adding(amount)
       } else {

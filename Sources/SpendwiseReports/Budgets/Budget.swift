@@ -1,14 +1,14 @@
 import Spendwise
 import SpendwiseSystem
 
-/// Why a budget cannot be read or changed, with what to do.
+/// An error of reading or changing a budget.
 package struct BudgetError: StatusError, Equatable, Sendable {
   package var reason: String
-  /// The arguments are wrong, rather than the budget.
+  /// The arguments are wrong, not the budget.
   package var isUsage: Bool
   /// There is no such budget.
   package var isMissing: Bool
-  /// The exit status: 64 for wrong arguments, 66 where there is no such budget, else 1.
+  /// Exit status. 64: wrong arguments, 66: no such budget, else 1.
   package var status: Int32 { isUsage ? 64 : isMissing ? 66 : 1 }
   /// The same as `reason`.
   package var message: String { reason }
@@ -17,29 +17,29 @@ package struct BudgetError: StatusError, Equatable, Sendable {
     (self.reason, self.isUsage, self.isMissing) = (reason, isUsage, isMissing)
   }
 
-  /// The error when there is no budget at all.
+  /// The error when there are no budgets.
   static let noBudget = BudgetError(
     "there is no budget yet (sw-budget add home food=8000 transport=2000)", isMissing: true)
 }
 
-/// The spending that is allowed in a period: a record of `budgets.jsonl`.
+/// Limits on spending in a period: a record of `budgets.jsonl`.
 ///
-/// A line for a category covers its subcategories too. A line for a subcategory is a limit inside that of its category,
-/// if there is one. The sum has only lines that are not inside another.
+/// A category's line covers its subcategories. A subcategory's line is a limit inside its category's, if there is one.
+/// The sum has only outer lines.
 package struct Budget: Sendable {
-  /// The spending that is allowed on a category or a subcategory.
+  /// Limit for a category or subcategory.
   package struct Line: Sendable, Equatable {
     package var category: String
     package var subcategory: String?
     package var amount: Amount
-    /// The rest, or the overspending, carries over to the next period.
+    /// Remaining or overspent money carries over to the next period.
     package var isRollover = false
-    /// The name of the first period that carries over; without one only the previous period does.
+    /// Name of the first period that carries over. Without one, only the previous period does.
     package var since: String?
-    /// The object in the record, which may have unknown fields.
+    /// The object in the record, unknown fields included.
     var raw: [UInt8] = []
 
-    /// `food` or `food/delivery`.
+    /// Name like `food` or `food/delivery`.
     package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
   }
 
@@ -47,27 +47,27 @@ package struct Budget: Sendable {
   package let name: String
   package let currency: Currency
   package internal(set) var lines: [Line] = []
-  /// The lines of categories that were deleted. They count again when the category is restored, and go with the next
-  /// change of the lines.
+  /// Lines of deleted categories. They count again once the category is restored, and go with the next change of the
+  /// lines.
   package internal(set) var deletedLines: [Line] = []
-  /// Notes about lines that were put together.
+  /// Notes about merged lines.
   package internal(set) var notes: [String] = []
-  /// The stated limit for all spending; `nil` leaves it to the lines.
+  /// Limit for all spending. `nil`: the sum of the lines.
   package internal(set) var total: Amount?
-  /// The amounts of single periods, by the name of the period.
+  /// Amounts of single periods, by period name.
   package internal(set) var overrides: [String: Override] = [:]
-  /// The accounts whose payments count; none for all.
+  /// Accounts with payments that count. Empty means all.
   package internal(set) var accounts: [String]
-  /// The months that use this budget instead of the default.
+  /// Months that use this budget instead of the default.
   package let months: [String]
   package let isDefault: Bool
   package internal(set) var step: PeriodStep
-  /// The record.
+  /// The line as read.
   package let record: [UInt8]
-  /// The highest share that was reported, in percent, by period and line.
+  /// Highest reported share in percent, by period and line.
   package internal(set) var alerts: [String: [String: Int]] = [:]
 
-  /// Reads a record of `budgets.jsonl`; throws for one that is not valid.
+  /// Reads a record of `budgets.jsonl`. Throws `BudgetError`.
   package init(_ record: [UInt8]) throws(BudgetError) {
     guard let fields = try? Record(record), let id = fields.string("id") else {
       throw BudgetError("the record cannot be read")
@@ -106,7 +106,7 @@ package struct Budget: Sendable {
     return amount
   }
 
-  /// The lines of a budget, or of one of its periods.
+  /// Reads the lines of a budget, or of one of its periods.
   static func lines(_ record: Record, _ currency: Currency, _ id: String) throws(BudgetError) -> [Line] {
     var lines: [Line] = []
     for value in record["lines"]?.elements ?? [] {
@@ -136,24 +136,24 @@ package struct Budget: Sendable {
     Record.sorted(alerts.mapValues { Record.sorted($0) })
   }
 
-  /// The lines that are in no other: what the lines add up to.
+  /// Lines that are inside no other line.
   package var outerLines: [Line] {
     lines.filter { line in line.subcategory == nil || !hasLine(for: line.category) }
   }
 
-  /// The category as a whole has a line.
+  /// The whole category has a line.
   package func hasLine(for category: String) -> Bool {
     lines.contains { $0.category == category && $0.subcategory == nil }
   }
 
-  /// The sum of the lines.
+  /// Sum of the outer lines.
   package func sum() throws(AmountError) -> Amount {
     var sum = Amount(minor: 0, currency: currency)
     for line in outerLines { sum = try sum.adding(line.amount) }
     return sum
   }
 
-  /// Subcategories that may spend more than the category around them, in all periods and in those with own amounts.
+  /// Subcategories with higher limits than their category. Includes periods with amounts of their own.
   package var misfits: [String] {
     let usual = lineMisfits
     return overrides.keys.sorted().reduce(into: usual) { found, name in
@@ -176,7 +176,7 @@ package struct Budget: Sendable {
 }
 
 extension Record {
-  /// An object of these members, in the order of their keys.
+  /// An object of these members, sorted by key.
   static func sorted(_ members: [String: any RecordValue]) -> Record {
     var record = Record(order: .unordered)
     for (key, value) in members.sorted(by: { $0.key < $1.key }) { record.set(key, to: value) }
@@ -185,7 +185,7 @@ extension Record {
 }
 
 extension PeriodStep {
-  /// The step that a word and a first day mean; `nil` for others.
+  /// Parses a step and its first day. `nil` if they are invalid.
   package init?(word: String, start: Int?) {
     switch word {
     case "month":
@@ -197,12 +197,12 @@ extension PeriodStep {
     }
   }
 
-  /// The day on which months begin, unless it is the first.
+  /// Day on which months begin, unless it is the first.
   package var otherStart: Int? {
     if case .month(let day) = self, day != 1 { day } else { nil }
   }
 
-  /// The word for a person and for the record.
+  /// The word for people and records.
   package var word: String {
     switch self {
     case .day: return "day"
@@ -213,7 +213,7 @@ extension PeriodStep {
     }
   }
 
-  /// The period that is called `name`: what `name(of:)` gives, read back.
+  /// Finds the period of a name given by `name(of:)`.
   package func period(named name: String) -> Period? {
     guard let words = try? Period(name, today: .first) else { return nil }
     let period = period(calledByMonthOf: words.first)

@@ -1,15 +1,15 @@
 import Spendwise
 import SpendwiseText
 
-/// All budgets: finds one by name or by month, and makes the changes of `sw-budget`.
+/// All budgets. Finds one by name or month, and makes the changes of `sw-budget`.
 package struct BudgetBook: Sendable {
-  /// In the order of the file.
+  /// Budgets in file order.
   package private(set) var budgets: [Budget] = []
-  /// The problems of records that were left out.
+  /// Problems of records that were left out.
   package private(set) var problems: [String] = []
 
-  /// Takes the lines of `budgets.jsonl`; `account` returns the account that an account was merged into,
-  /// `aliases` has the present names of the categories.
+  /// Reads lines of `budgets.jsonl`. `account` maps a merged account to its target, `aliases` old categories to their
+  /// present names.
   package init(
     _ lines: [[UInt8]], account: (String) -> String = { $0 }, aliases: CategoryAliases = CategoryAliases()
   ) {
@@ -31,7 +31,7 @@ package struct BudgetBook: Sendable {
     return book
   }
 
-  /// The budget with this id, this name in any case, or the only one whose id or name begins so.
+  /// Finds a budget by id, name in any case, or unique beginning.
   package func find(_ words: String) throws(BudgetError) -> Budget {
     let wanted = words.lowercased()
     if let exact = budgets.first(where: { $0.id == words || $0.name.lowercased() == wanted }) { return exact }
@@ -42,13 +42,13 @@ package struct BudgetBook: Sendable {
     throw BudgetError("there is no budget \(words) (there is: \(known))", isMissing: true)
   }
 
-  /// The budget in use on `day`: the one chosen for its month, else the default.
+  /// Budget in use on `day`: chosen for its month, else the default.
   package func inUse(on day: Day) -> Budget? { inUse { $0.month(of: day) } }
 
-  /// The budget in use in the month called `month`, such as `2026-07`.
+  /// Budget in use in a month like `2026-07`.
   package func inUse(in month: String) -> Budget? { inUse { _ in month } }
 
-  /// The budget in use in `days`, when these are one of its periods. `months` are the months that named the days.
+  /// Budget in use in `days`, if they are one of its periods. `months` are the months that named the days.
   package func inUse(over days: Period, _ months: PeriodStep) -> Budget? {
     let isMonth = days.wholeMonths(months) == 1
     let found = isMonth ? inUse(in: months.name(of: months.period(of: days.first))) : inUse(on: days.first)
@@ -56,7 +56,7 @@ package struct BudgetBook: Sendable {
     return found
   }
 
-  /// The budget chosen for a month, else the default. `month` names the month for each budget.
+  /// Budget chosen for a month, else the default. `month` names the month for each budget.
   package func inUse(_ month: (Budget) -> String) -> Budget? {
     budgets.first { $0.months.contains(month($0)) } ?? budgets.first { $0.isDefault }
   }
@@ -71,17 +71,17 @@ package struct BudgetBook: Sendable {
 
   // MARK: Changes
 
-  /// A new record of a budget; without one the budget is removed.
+  /// A new record of a budget. Without a record, the budget is removed.
   package struct Change: Sendable {
     package var id: String
-    /// The operation in the journal.
+    /// Operation in the journal.
     package var op: String
     package var record: [UInt8]?
 
     package init(id: String, op: String, record: [UInt8]?) { (self.id, self.op, self.record) = (id, op, record) }
   }
 
-  /// A new budget; the first one is the default.
+  /// Adds a budget. The first one is the default.
   package func creating(
     _ name: String, currency: Currency = .unstated, step: PeriodStep = .month, isDefault: Bool = false
   ) throws(BudgetError) -> Change {
@@ -96,7 +96,7 @@ package struct BudgetBook: Sendable {
     return Change(id: id, op: "budget.add", record: record.line)
   }
 
-  /// Letters and digits of any script in lower case, hyphens between: what a record is called for ever.
+  /// Makes a permanent id of a name. It has lower-case letters and digits of any script, and hyphens.
   package static func slug(_ name: String) throws(BudgetError) -> String {
     var slug = ""
     for character in name.lowercased() {
@@ -107,7 +107,7 @@ package struct BudgetBook: Sendable {
       }
     }
     while slug.hasSuffix("-") { slug.removeLast() }
-    // Commands read such words as amounts and dates.
+    // Commands read such words as amounts or dates.
     let isOther = BudgetAssignment.isOne(name) || (try? Period(name, today: .first)) != nil
     if slug.isEmpty || slug.utf8.count > 64 || isOther {
       throw BudgetError("\"\(name)\" is not a name for a budget (want a word or two, such as home)", isUsage: true)
@@ -115,20 +115,20 @@ package struct BudgetBook: Sendable {
     return slug
   }
 
-  /// Takes the default from all others and gives it to `budget`.
+  /// Makes `budget` the default instead of all others.
   package func makingDefault(_ budget: Budget) -> [Change] {
     budgets.filter { $0.isDefault && $0.id != budget.id }.map { $0.change("default") { $0.remove("is_default") } }
       + [budget.change("default") { $0.set("is_default", to: true) }]
   }
 
-  /// Chooses `budget` for a month, whatever was chosen before.
+  /// Chooses `budget` for a month, and drops earlier choices.
   package func using(_ budget: Budget, in month: String) throws(BudgetError) -> [Change] {
     try BudgetBook.checkMonth(month)
     let months = budget.months.contains(month) ? budget.months : (budget.months + [month]).sorted()
     return leaving(month, but: budget.id) + [budget.change("use") { $0.set("months", to: months) }]
   }
 
-  /// Leaves a month to the default again.
+  /// Returns a month to the default.
   package func unusing(_ month: String) throws(BudgetError) -> [Change] {
     try BudgetBook.checkMonth(month)
     let changes = leaving(month, but: nil)
@@ -149,7 +149,7 @@ package struct BudgetBook: Sendable {
     }
   }
 
-  /// Gives accounts to `budget`. One that belongs to another is refused, unless it may be moved.
+  /// Gives accounts to `budget`. Another budget's account is refused unless `moving`.
   package func giving(_ accounts: [String], to budget: Budget, moving: Bool) throws(BudgetError) -> [Change] {
     var changes: [Change] = []
     for other in budgets where other.id != budget.id {
@@ -179,7 +179,7 @@ package struct BudgetBook: Sendable {
     return [budget.change("accounts") { $0.set("accounts", to: left.isEmpty ? nil : left) }]
   }
 
-  /// A budget with another name and the same id.
+  /// Renames a budget. The id stays.
   package func renaming(_ budget: Budget, _ name: String) throws(BudgetError) -> [Change] {
     _ = try BudgetBook.slug(name)
     if let there = budgets.first(where: { $0.id != budget.id && $0.name.lowercased() == name.lowercased() }) {
@@ -188,7 +188,7 @@ package struct BudgetBook: Sendable {
     return [budget.change("rename") { $0.set("name", to: name) }]
   }
 
-  /// A new budget with the lines of `budget`; no account, month or default goes with them.
+  /// Copies a budget's lines to a new one. Accounts, months and default stay behind.
   package func copying(_ budget: Budget, as name: String) throws(BudgetError) -> [Change] {
     let id = try creating(name, currency: budget.currency, step: budget.step).id
     let record = budget.with { edit in
@@ -199,8 +199,8 @@ package struct BudgetBook: Sendable {
     return [Change(id: id, op: "budget.copy", record: record)]
   }
 
-  /// The problems of budgets, and of the categories and accounts that they name, for `sw-data check`; and notes about
-  /// what two devices changed at the same time and a person should settle. `accounts` are all that there ever were.
+  /// Problems of budgets and their references, for `sw-data check`. The notes are conflicts between devices for a
+  /// person to settle. `accounts` are all that ever existed.
   package func check(
     _ categories: Categories, accounts: Set<String>
   ) -> (problems: [String], notes: [String]) {
@@ -243,6 +243,6 @@ package struct BudgetBook: Sendable {
 }
 
 extension Budget {
-  /// The month that `day` counts to when a budget is chosen by month: its own one where these begin on pay-day.
+  /// Month of `day` for the choice of a budget. Months may begin on pay-day.
   package func month(of day: Day) -> String { step.months.name(of: step.months.period(of: day)) }
 }

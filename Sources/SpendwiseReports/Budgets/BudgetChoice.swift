@@ -1,21 +1,21 @@
 import Spendwise
 import SpendwiseText
 
-/// The budget and the period that the arguments of a command name.
+/// The budget and period named by a command's arguments.
 package struct BudgetChoice: Sendable {
   package let budget: Budget
   package let period: Period
-  /// The words named the period.
+  /// The words name the period.
   package let isDated: Bool
-  /// The name of the period.
+  /// Name of the period.
   package var name: String { budget.step.name(of: period) }
 
-  /// Reads the name of a budget, date words, or both in any order; without a name the budget that holds then, without
-  /// date words the period `today` is in.
+  /// Reads a budget's name and date words, in any order. The default name is the budget in use then, the default period
+  /// contains `today`.
   package init(_ words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
     let (names, dates) = try BudgetChoice.split(words, today)
     let named = names.isEmpty ? nil : try book.find(names.joined(separator: " "))
-    // The days of "this month" depend on the budget, and the budget on the days: each budget is asked in its own.
+    // "This month" depends on the budget, and the budget on the days: each budget uses its own months.
     let inUse =
       named
       ?? book.inUse { budget in
@@ -31,7 +31,7 @@ package struct BudgetChoice: Sendable {
     period = try BudgetChoice.period(of: budget, BudgetChoice.days(dates, budget.step.months, today))
   }
 
-  /// The same, but the name of a month that is still to come this year is not that of last year: a budget is a plan.
+  /// The same, for planning. A month name still to come means this year, not last year.
   package init(planned words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
     var words = words
     for (index, word) in words.enumerated().reversed() where word.allSatisfy(\.isLetter) {
@@ -53,7 +53,7 @@ package struct BudgetChoice: Sendable {
     }
   }
 
-  /// The words that name a budget, and those that name days.
+  /// Splits words into a budget's name and dates.
   private static func split(
     _ words: [String], _ today: Day
   ) throws(BudgetError) -> (names: [String], dates: [String]) {
@@ -68,7 +68,7 @@ package struct BudgetChoice: Sendable {
     return (names, dates)
   }
 
-  /// The days of date words, for months that run so.
+  /// Days of date words, by months of this step.
   private static func days(_ dates: [String], _ months: PeriodStep, _ today: Day) throws(BudgetError) -> Period {
     if dates.isEmpty { return Period(first: today, last: today) }
     return try reading { () throws(PeriodError) in try Period(dates, today: today, months: months) }
@@ -78,7 +78,7 @@ package struct BudgetChoice: Sendable {
     do throws(PeriodError) { return try body() } catch { throw BudgetError(error.reason, isUsage: true) }
   }
 
-  /// The period of the budget that the days are in.
+  /// The budget's period that contains the days.
   private static func period(of budget: Budget, _ days: Period) throws(BudgetError) -> Period {
     let period = budget.step.period(of: days.first)
     if period.contains(days.last) { return period }

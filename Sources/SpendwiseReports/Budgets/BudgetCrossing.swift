@@ -1,19 +1,19 @@
 import Spendwise
 
-/// A line of a budget, or the whole budget, that reached one of the shares to report.
+/// A budget line, or whole budget, that reached a share to report.
 package struct BudgetCrossing: Sendable {
-  /// `food`, `food/delivery`, or `total` for the budget as a whole.
+  /// `food`, `food/delivery`, or `total` for the whole budget.
   package var name: String
   package var category: String?
   package var subcategory: String?
   package var spent: Amount
   package var available: Amount
-  /// The highest of the shares that was reached, in percent.
+  /// The highest share reached, in percent.
   package var reached: Int
-  /// Whole percents spent, `nil` where nothing may be.
+  /// Percent spent, rounded down. `nil` if nothing is available.
   package var percent: Int? { BudgetSummary.percent(spent, of: available) }
 
-  /// The crossings of a summary, in the order of its lines, the whole budget last.
+  /// Crossings of a summary, in the order of its lines. The whole budget is last.
   package static func all(in summary: BudgetSummary, at shares: [Int]) -> [BudgetCrossing] {
     var found: [BudgetCrossing] = []
     for figure in summary.figures {
@@ -24,7 +24,7 @@ package struct BudgetCrossing: Sendable {
             spent: figure.spent, available: figure.available, reached: reached))
       }
     }
-    // The sum of a single line is that line.
+    // A single line is its own sum.
     if summary.figures.count > 1 || summary.budget.total != nil,
       let reached = highest(shares, summary.used, summary.available)
     {
@@ -36,11 +36,11 @@ package struct BudgetCrossing: Sendable {
     return found
   }
 
-  /// The highest share that was reached; all of them by what is spent where nothing may be.
+  /// The highest share reached. All shares, if nothing is available.
   private static func highest(_ shares: [Int], _ spent: Amount, _ available: Amount) -> Int? {
     if spent.minor <= 0 { return nil }
     guard available.minor > 0 else { return shares.max() }
-    // 15 digits and at most 4 more exceed a word.
+    // The product exceeds 64 bits: 15 digits and up to 4 more.
     return shares.filter { share in
       let (low, high) = (spent.minor.magnitude.multipliedFullWidth(by: 100), available.minor.magnitude)
       let wanted = high.multipliedFullWidth(by: UInt64(share.magnitude))
@@ -48,7 +48,7 @@ package struct BudgetCrossing: Sendable {
     }.max()
   }
 
-  /// The crossing as an object.
+  /// The crossing as a record.
   package func record(in summary: BudgetSummary) -> Record {
     Record([
       "type": "budget_crossing", "budget": summary.budget.id, "period": summary.name, "category": category,
@@ -57,7 +57,7 @@ package struct BudgetCrossing: Sendable {
     ])
   }
 
-  /// A sentence for a person.
+  /// Text for people.
   package func words(in summary: BudgetSummary) -> String {
     let share = percent.map { " (\($0)%)" } ?? ""
     let days = summary.daysLeft == 1 ? "1 day left" : "\(summary.daysLeft) days left"
@@ -65,10 +65,10 @@ package struct BudgetCrossing: Sendable {
       + "\(available.forPeople) \(summary.budget.currency.code) spent\(share), \(days)"
   }
 
-  /// This was not yet reported in the period, by the budget's record.
+  /// The budget's record does not have this as reported.
   package func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
 
-  /// The budget's record with these crossings of a period as reported; those of other periods are dropped.
+  /// The budget's record with these crossings reported. Drops other periods.
   package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
     var kept = budget.alerts[period] ?? [:]
     for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }

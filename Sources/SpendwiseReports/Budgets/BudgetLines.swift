@@ -2,15 +2,14 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// One `food=8000`, `food/delivery=2000`, `total=30000` or `30000` of a command line; without an amount the line is
-/// removed.
+/// One `food=8000`, `food/delivery=2000`, `total=30000` or `30000` of a command. Without an amount, it removes the
+/// line.
 package struct BudgetAssignment: Sendable {
   package var category: String
   package var subcategory: String?
   package var literal: String?
 
-  /// The words of a command that name a budget and days, and those that are assignments. The number of a year after a
-  /// month, as in `nov 2025`, is no total.
+  /// Splits words into names and dates, and assignments. A year after a month, as in `nov 2025`, is not a total.
   package static func split(_ words: [String], _ today: Day) -> (names: [String], assignments: [String]) {
     var (names, assignments): ([String], [String]) = ([], [])
     for (index, word) in words.enumerated() {
@@ -22,8 +21,8 @@ package struct BudgetAssignment: Sendable {
     return (names, assignments)
   }
 
-  /// `text` is an assignment, or an amount alone, which is the total. A year is not a period of a budget, so
-  /// that `2000` is an amount.
+  /// The text is an assignment or an amount, which is the total. `2000` is an amount, since a year is not a budget's
+  /// period.
   package static func isOne(_ text: String) -> Bool { text.contains("=") || isAmount(text) }
 
   private static func isAmount(_ text: String) -> Bool {
@@ -31,7 +30,7 @@ package struct BudgetAssignment: Sendable {
       && text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
   }
 
-  /// Reads `name=amount`; an empty amount removes the line.
+  /// Reads `name=amount`. An empty amount removes the line.
   package init(_ text: String) throws(BudgetError) {
     let text = BudgetAssignment.isAmount(text) ? "total=\(text)" : text
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -47,7 +46,7 @@ package struct BudgetAssignment: Sendable {
   /// Removes the line called `name`.
   package init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
 
-  /// The assignment with its category as it is called now.
+  /// The assignment with its category's present name.
   package func following(_ aliases: CategoryAliases) -> BudgetAssignment {
     var copy = self
     let path = aliases.target(category, subcategory)
@@ -56,19 +55,19 @@ package struct BudgetAssignment: Sendable {
   }
 
   var isTotal: Bool { category == "total" && subcategory == nil }
-  /// `food` or `food/delivery`.
+  /// Name like `food` or `food/delivery`.
   package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
 }
 
 extension Budget {
-  /// The record with some members changed, all others as they were.
+  /// The record with some members changed, all others unchanged.
   package func with(_ change: (inout Record) -> Void) -> [UInt8] {
     guard var changed = try? Record(record, order: Budget.keyOrder) else { return record }
     change(&changed)
     return changed.line
   }
 
-  /// The same as a change of the books.
+  /// A change of the books with some members changed.
   func change(_ op: String, _ body: (inout Record) -> Void) -> BudgetBook.Change {
     BudgetBook.Change(id: id, op: "budget.\(op)", record: with(body))
   }
@@ -77,8 +76,8 @@ extension Budget {
     "type", "id", "name", "currency", "period", "period_start", "lines", "total", "overrides",
   ])
 
-  /// The record with lines set, added and removed. `rollover` sets whether all of them carry over, from
-  /// the period called `since` on; `nil` leaves that as it is.
+  /// Sets, adds and removes lines in the record. `rollover` sets the carrying over of all of them, from the period
+  /// `since` on. `nil` keeps it.
   package func setting(
     _ assignments: [BudgetAssignment], rollover: Bool? = nil, since: String
   ) throws(BudgetError) -> [UInt8] {
@@ -102,8 +101,7 @@ extension Budget {
     return copy.withAmounts(insteadOf: self)
   }
 
-  /// Puts each line where its category is now, and those of deleted categories aside. Of two lines that are for one
-  /// category then, there is one with what both may spend.
+  /// Moves lines to present category names, and sets aside deleted ones. Two lines of one category are added.
   mutating func follow(_ aliases: CategoryAliases) {
     for line in overrides.sorted(by: { $0.key < $1.key }).flatMap(\.value.lines) {
       let path = aliases.target(line.category, line.subcategory)
@@ -136,7 +134,7 @@ extension Budget {
       if let sum = try? followed[index].amount.adding(line.amount) {
         followed[index].amount = sum
       } else {
-        // Only two devices that merged and raised lines at the same time come here.
+        // Only concurrent merges and raises on two devices come here.
         followed[index].amount.minor = max(followed[index].amount.minor, line.amount.minor)
         notes.append(
           "the budget \(id): \(line.name) has two lines that are too large to add: the larger one counts "
@@ -148,8 +146,8 @@ extension Budget {
     return (followed, deleted, notes)
   }
 
-  /// A record for `sw-record` that sets these lines beside the existing ones. It has their amounts of single periods
-  /// too, and no other field.
+  /// A record for `sw-record` that sets these lines in addition. It has the lines, amounts of single periods, and no
+  /// other field.
   package func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
     let whole = try setting(assignments, since: "")
     let record = try? Record(whole)
@@ -183,7 +181,7 @@ extension Budget.Line {
   /// The object in the record.
   var record: Record { (try? Record(raw, order: Self.order)) ?? Record(order: Self.order) }
 
-  /// The same with the object that says so, and all that it had.
+  /// The line with its object rewritten. Unknown fields stay.
   func rewritten() -> Budget.Line {
     var (copy, edit) = (self, record)
     edit.set("category", to: category)
@@ -197,7 +195,7 @@ extension Budget.Line {
 }
 
 extension [Budget.Line] {
-  /// Sets or adds the line of an assignment, or removes it for want of an amount; `false` if it is not there.
+  /// Sets, adds or removes the line of an assignment. Returns `false` if a line to remove is missing.
   mutating func put(
     _ assignment: BudgetAssignment, _ amount: Amount?, _ change: (inout Budget.Line) -> Void = { _ in }
   ) -> Bool {

@@ -2,19 +2,19 @@ import Spendwise
 import SpendwiseJSON
 
 extension Budget {
-  /// The amounts of a budget in one period, instead of the usual ones.
+  /// Amounts of a budget in one period, instead of the usual ones.
   package struct Override: Sendable {
-    /// The limit for all spending, if the period has its own.
+    /// Limit for all spending, if the period has its own.
     package internal(set) var total: Amount?
-    /// Lines with the amounts of the period; those that the budget lacks are added.
+    /// Lines with the period's amounts. May add to the budget's lines.
     package internal(set) var lines: [Line] = []
-    /// When it was set last.
+    /// Time of the last change.
     package internal(set) var updatedAt: String?
-    /// The object in the record, which may have unknown fields.
+    /// The object in the record, unknown fields included.
     var raw: [UInt8] = []
   }
 
-  /// Reads the member `overrides`: an object with the names of periods.
+  /// Reads the member `overrides`: an object with names of periods.
   static func overrides(
     _ value: Record.Value?, _ currency: Currency, _ id: String
   ) throws(BudgetError) -> [String: Override] {
@@ -37,7 +37,7 @@ extension Budget {
     return overrides
   }
 
-  /// The budget with the amounts of the period called `name`.
+  /// The budget with the amounts of the period `name`.
   package func during(_ name: String) -> Budget {
     guard let override = overrides[name] else { return self }
     var budget = self
@@ -52,8 +52,7 @@ extension Budget {
     return budget
   }
 
-  /// The record with amounts for the period called `name` only, set at the time `now`. An assignment without an amount
-  /// restores the usual one.
+  /// Sets amounts for the period `name` only, at the time `now`. Assignments without an amount restore the usual one.
   package func overriding(
     _ assignments: [BudgetAssignment], in name: String, at now: String
   ) throws(BudgetError) -> [UInt8] {
@@ -76,7 +75,7 @@ extension Budget {
     return changed.withAmounts(insteadOf: self)
   }
 
-  /// The record without amounts for the period called `name`; `nil` if there are none.
+  /// Removes the amounts for the period `name`. `nil` if there are none.
   package func withoutOverride(_ name: String) -> [UInt8]? {
     if overrides[name] == nil { return nil }
     var changed = self
@@ -84,9 +83,8 @@ extension Budget {
     return changed.withAmounts(insteadOf: self)
   }
 
-  /// The record with the lines, the total and the overrides as they are here. All of them, since an override is read
-  /// beside the lines: one of both alone may not move to another category. A limit that is not that of `old` has not
-  /// been reported.
+  /// The record with the present lines, total and overrides. All together, since an override is read beside the lines:
+  /// one alone may not move to another category. Shares of changed limits become unreported.
   func withAmounts(insteadOf old: Budget) -> [UInt8] {
     var kept = alerts
     for (name, shares) in alerts {
@@ -104,11 +102,11 @@ extension Budget {
     }
   }
 
-  /// The overrides with their lines where the categories are now: `following` gives the present lines.
+  /// The overrides with lines at their present categories. `following` moves lines.
   func overrides(_ following: ([Line]) -> [Line]) -> [String: Override] {
     var result = overrides
     for (name, override) in overrides where !override.lines.isEmpty {
-      // Where two lines became one, the amount is that of both in this period.
+      // The amount of two merged lines is the period's sum.
       let whole = following(during(name).lines)
       let names = Set(following(override.lines).map(\.name))
       var followed = override
@@ -127,7 +125,7 @@ extension Budget.Override {
   /// The object in the record.
   fileprivate var record: Record { (try? Record(raw, order: Self.order)) ?? Record(order: Self.order) }
 
-  /// The same with the object that says so.
+  /// The override with its object rewritten.
   func rewritten() -> Budget.Override {
     var (copy, edit) = (self, record)
     edit.set("total", to: total)

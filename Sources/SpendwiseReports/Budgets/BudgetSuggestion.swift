@@ -2,36 +2,35 @@ import Spendwise
 
 /// Proposed lines of a budget, from past spending.
 package struct BudgetSuggestion: Sendable {
-  /// A category or a subcategory, and a proposed line.
+  /// A proposed line for a category or subcategory.
   package struct Line: Equatable, Sendable {
     package var category: String
     package var subcategory: String?
-    /// The median of the spending in the periods.
+    /// Median spending of the periods.
     package var median: Amount
-    /// The median, rounded up to a sensible number. That of a category with lines for subcategories is the sum of these
-    /// and of the rest.
+    /// The median, rounded up. A category with lines for subcategories gets their sum and the rest.
     package var amount: Amount
-    /// The number of periods with spending.
+    /// Number of periods with spending.
     package var periods: Int
 
-    /// `food` or `food/delivery`.
+    /// Name like `food` or `food/delivery`.
     package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
   }
 
-  /// By category, those of its subcategories after it.
+  /// Lines by category. Subcategories follow theirs.
   package private(set) var lines: [Line] = []
-  /// The spending of categories outside the lines of their subcategories, by category.
+  /// Spending outside the lines of subcategories, by category.
   package private(set) var rests: [String: Line] = [:]
-  /// The number of periods since the first one with any payment.
+  /// Number of periods since the first payment.
   package let periods: Int
 
   private let rows: [EntryRow]
   private let days: [Period]
   private let currency: Currency
 
-  /// Proposes a line for each category whose median is above 0, and for each subcategory with one of `old`, the lines
-  /// that the budget has. `rows` are by period, category and subcategory, over whole periods only; periods before the
-  /// first payment do not count, one without a payment counts as 0.
+  /// Proposes a line per category, and per subcategory in `old`. Only for medians above 0. `old` are the budget's
+  /// lines. `rows` are by period, category and subcategory, over whole periods. Periods before the first payment do not
+  /// count, later ones without a payment count as 0.
   package init(
     _ rows: [EntryRow], over all: [Period], _ currency: Currency, lines old: [Budget.Line] = []
   ) throws(AmountError) {
@@ -50,14 +49,14 @@ package struct BudgetSuggestion: Sendable {
     var proposed: [Line] = []
     let names = Set(inner.compactMap(\.subcategory))
     var rest = try line(category, nil) { !names.contains($0.subcategory) }
-    // A line that gets no proposal stays as it is.
+    // A line without a proposal stays as it is.
     var sum = rest?.amount ?? Amount(minor: 0, currency: currency)
     for one in inner {
       let line = try line(category, one.subcategory) { $0.subcategory == one.subcategory }
       if let line { proposed.append(line) }
       sum = try sum.adding(line?.amount ?? one.amount)
     }
-    // Medians of parts do not add up to that of the whole: what is left is for the others.
+    // Medians of parts do not add up to the whole's: the difference goes to the rest.
     if whole.amount.minor > sum.minor {
       let more = try whole.amount.subtracting(sum)
       let none = Amount(minor: 0, currency: currency)
@@ -71,7 +70,7 @@ package struct BudgetSuggestion: Sendable {
     rests[category] = rest
   }
 
-  /// The line for the spending on a category that is `isMeant`; `nil` when its median is 0.
+  /// Line for a category's rows that are `isMeant`. `nil` if the median is 0.
   private func line(
     _ category: String, _ subcategory: String?, where isMeant: (EntryRow) -> Bool
   ) throws(AmountError) -> Line? {
@@ -85,7 +84,7 @@ package struct BudgetSuggestion: Sendable {
       periods: spent.count { $0 > 0 })
   }
 
-  /// A record of a budget with these lines, for `sw-record`: of an existing budget only the lines, else a new one.
+  /// Makes a budget record for `sw-record`. An existing budget gets only the lines.
   package func record(for budget: Budget?) -> [UInt8] {
     let assignments = lines.compactMap { try? BudgetAssignment("\($0.name)=\($0.amount.literal)") }
     if let budget, let record = try? budget.proposing(assignments) { return record }
@@ -93,7 +92,7 @@ package struct BudgetSuggestion: Sendable {
     return (try? new?.setting(assignments, since: "")) ?? []
   }
 
-  /// Up to the next multiple of the largest 10, 20, 50, 100, … that is at most a twentieth of the amount.
+  /// Rounds up to a step: 10, 20, 50, 100, and so on. The step is the largest up to a twentieth of the amount.
   static func rounded(_ amount: Amount) -> Amount {
     var one: Int64 = 1
     for _ in 0..<amount.currency.digits { one *= 10 }

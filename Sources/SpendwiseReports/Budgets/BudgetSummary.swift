@@ -1,80 +1,80 @@
 import Spendwise
 import SpendwiseText
 
-/// The figures of a budget in one period.
+/// Figures of a budget in one period.
 ///
 /// Spent is expenses minus refunds, without transfers. A line that carries over has its amount plus the rest of earlier
-/// periods, minus their overspending: since the period that the line names, else of the previous one only. A line of a
-/// category covers its subcategories, so that no payment counts twice in the sums.
+/// periods: since the period that the line names, else of the previous one only. The rest is negative if they
+/// overspent. A category's line covers its subcategories, so no payment counts twice in the sums.
 package struct BudgetSummary: Sendable {
-  /// The figures of one line.
+  /// Figures of one line.
   package struct Figure: Sendable {
     package var line: Budget.Line
-    /// The amount that earlier periods left; negative when they overspent.
+    /// Amount left by earlier periods. Negative if they overspent.
     package var carried: Amount
     package var spent: Amount
-    /// The amount left to spend; negative when too much was spent.
+    /// Amount left to spend. Negative if overspent.
     package var remaining: Amount
-    /// It is inside the line of its category.
+    /// The line is inside its category's line.
     package var isInner: Bool
-    /// The amount to spend in the period.
+    /// Amount to spend in the period.
     package var available: Amount { Amount(minor: line.amount.minor + carried.minor, currency: line.amount.currency) }
-    /// Whole percents spent of what is available, `nil` when nothing is.
+    /// Percent spent, rounded down. `nil` if nothing is available.
     package var percent: Int? { BudgetSummary.percent(spent, of: available) }
   }
 
-  /// Spending that no line is for, or in another currency.
+  /// Spending without a line, or in another currency.
   package struct Unbudgeted: Equatable, Sendable {
     package var category: String
-    /// Named where only other subcategories of the category have lines.
+    /// Subcategory. Set if other subcategories of the category have lines.
     package var subcategory: String?
     package var spent: Amount
     package var count: Int
   }
 
-  /// The budget with the amounts of the period.
+  /// The budget with the period's amounts.
   package let budget: Budget
   /// The budget with its usual amounts.
   private let usual: Budget
   package let period: Period
-  /// The name of the period.
+  /// Name of the period.
   package let name: String
   package private(set) var figures: [Figure] = []
-  /// In the budget's currency first, then the others; the largest first.
+  /// Unbudgeted spending: the budget's currency first, the largest first.
   package private(set) var unbudgeted: [Unbudgeted] = []
-  /// The sum of the outer lines, of what they carry, and of what was spent on them.
+  /// Sums of the outer lines: their amounts, carried amounts and spending.
   package private(set) var budgeted: Amount
   package private(set) var carried: Amount
   package private(set) var spent: Amount
-  /// The spending without a line, in the budget's currency.
+  /// Spending without a line, in the budget's currency.
   package private(set) var unbudgetedSum: Amount
-  /// The amount left to spend: of the stated total after all spending, else of the lines after the spending on them.
+  /// Amount left: of the stated total, else of the lines. The total counts all spending.
   package private(set) var remaining: Amount
   package private(set) var income: Amount
   package private(set) var uncategorized: (count: Int, sum: Amount)
-  /// From `today` to the end, both included; 0 for a period that is over.
+  /// Days from `today` to the end, both included. 0 for a past period.
   package let daysLeft: Int
   private let zero: Amount
 
-  /// The days whose entries a summary needs: the period, and those before it that carry over.
+  /// Days that a summary reads: the period and those carrying over.
   package static func days(of budget: Budget, _ period: Period) -> Period {
     var first = period.first
     for line in budget.lines where line.isRollover { first = min(first, since(line, budget, period).first) }
     return Period(first: first, last: period.last)
   }
 
-  /// The sums that a summary is made of.
+  /// Grouping of the sums that a summary needs.
   package static func grouping(of budget: Budget) -> EntryGrouping {
     EntryGrouping(by: budget.step, category: true, subcategory: true, account: !budget.accounts.isEmpty)
   }
 
-  /// The first period that counts for a line that carries over.
+  /// First period that counts for a line with rollover.
   private static func since(_ line: Budget.Line, _ budget: Budget, _ period: Period) -> Period {
     guard let name = line.since else { return budget.step.previous(period) }
     return budget.step.period(named: name) ?? budget.step.previous(period)
   }
 
-  /// Sums up `rows`, made by `grouping(of:)` over `days(of:_:)`. Throws when a sum does not fit.
+  /// Sums up `rows`, made by `grouping(of:)` over `days(of:_:)`. Throws on overflow.
   package init(
     _ budget: Budget, _ period: Period, rows: [EntryRow], today: Day, categories: Categories
   ) throws(AmountError) {
@@ -130,14 +130,14 @@ package struct BudgetSummary: Sendable {
     return (a.subcategory ?? "").utf8.lexicographicallyPrecedes((b.subcategory ?? "").utf8)
   }
 
-  /// Expenses without refunds, in one currency.
+  /// Expenses minus refunds, in one currency.
   package static func spent(_ rows: [EntryRow], _ currency: Currency) throws(AmountError) -> Amount {
     var sum = Amount(minor: 0, currency: currency)
     for row in rows where row.isSpending && row.sum.currency == currency { sum = try sum.subtracting(row.sum) }
     return sum
   }
 
-  /// Adds the spending without a line, the income, and the spending without a category.
+  /// Adds spending without a line, income, and spending without a category.
   private mutating func addRest(_ rows: [EntryRow]) throws(AmountError) {
     for row in rows {
       if row.kind == .income, row.sum.currency == budget.currency { income = try income.adding(row.sum) }
@@ -173,23 +173,23 @@ package struct BudgetSummary: Sendable {
     }
   }
 
-  /// The amount left to spend per day of the rest of the period, rounded down; 0 when it is over or overspent.
+  /// Amount to spend per remaining day, rounded down. 0 if past or overspent.
   package var dailyAllowance: Amount {
     daysLeft == 0 || remaining.minor <= 0
       ? zero : Amount(minor: remaining.minor / Int64(daysLeft), currency: budget.currency)
   }
 
-  /// The amount to spend in the period: the stated total, else the lines and the amounts that they carry over.
+  /// Amount to spend in the period: the total, else lines and carry-over.
   package var available: Amount {
     budget.total ?? Amount(minor: budgeted.minor + carried.minor, currency: budget.currency)
   }
 
-  /// The spending that counts against `available`.
+  /// Spending that counts against `available`.
   package var used: Amount {
     budget.total == nil ? spent : Amount(minor: spent.minor + unbudgetedSum.minor, currency: budget.currency)
   }
 
-  /// Whole percents, rounded down, so that 100 means all; `nil` of nothing.
+  /// Percent, rounded down: 100 means all. `nil` if the whole is 0.
   package static func percent(_ part: Amount, of whole: Amount) -> Int? {
     if whole.minor <= 0 { return part.minor <= 0 ? 0 : nil }
     // 15 digits and two more fit.
@@ -198,7 +198,7 @@ package struct BudgetSummary: Sendable {
 }
 
 extension Budget.Line {
-  /// A row is of the category and the currency of the line.
+  /// The row has the line's category and currency.
   package func counts(_ row: EntryRow) -> Bool {
     let category = row.category.isEmpty ? CategorySeed.uncategorized : row.category
     guard category == self.category, row.sum.currency == amount.currency else { return false }
@@ -207,12 +207,12 @@ extension Budget.Line {
 }
 
 extension EntryRow {
-  /// The row counts as spending: an expense, or a refund.
+  /// The row is spending: an expense or a refund.
   package var isSpending: Bool { kind == .expense || kind == .refund }
 }
 
 extension BudgetSummary {
-  /// The summary, its lines, and the spending without a line.
+  /// The summary, its lines, and spending without a line.
   package func records(withIncome: Bool) -> [Record] {
     let percent = BudgetSummary.percent(used, of: available)
     let (carried, income) = (carried.minor == 0 ? nil : carried, withIncome ? income : nil)
@@ -230,7 +230,7 @@ extension BudgetSummary {
   private func record(_ figure: Figure) -> Record {
     let line = figure.line
     let carried = line.isRollover ? figure.carried : nil
-    // Inside the line of its category: adding both would count twice.
+    // A line inside its category's line: adding both would count twice.
     let within = figure.isInner ? line.category : nil
     return Record([
       "type": "budget_line", "budget": budget.id, "period": name, "category": line.category,

@@ -1,14 +1,14 @@
 import SpendwiseText
 
-/// The interval of recurring payments.
+/// Interval of recurring payments.
 package enum Cadence: String, CaseIterable, Sendable {
   case weekly, fortnightly, monthly, quarterly
   case halfYearly = "half-yearly"
   case yearly
 
-  /// Its figures. Weekends, holidays and short months move payments: so many days early or late count as on time. The
-  /// average error allowed, in tenths of a day, is less than that of chance. A recurrence that is not seen for some
-  /// days after its date has ended.
+  /// Figures of the interval. Weekends, holidays and short months move payments: `tolerance` days early or late are on
+  /// time. `drift` is the allowed average error in tenths of a day, below that of chance. A recurrence ends `patience`
+  /// days after a missed date.
   private var facts: (words: String, perYear: Int64, tolerance: Int, drift: Int, patience: Int) {
     switch self {
     case .weekly: ("week", 52, 2, 8, 16)
@@ -22,28 +22,28 @@ package enum Cadence: String, CaseIterable, Sendable {
 
   /// The cadence in words.
   package var words: String { facts.words }
-  /// The number of payments in a year.
+  /// Number of payments in a year.
   package var perYear: Int64 { facts.perYear }
-  /// The number of days early or late that counts as on time.
+  /// Days early or late that count as on time.
   package var tolerance: Int { facts.tolerance }
-  /// The average error allowed, in tenths of a day.
+  /// Allowed average error, in tenths of a day.
   var drift: Int { facts.drift }
-  /// The number of days after a missed date after which it has ended.
+  /// Days after a missed date until the recurrence has ended.
   var patience: Int { facts.patience }
-  /// The number of days between, roughly.
+  /// Days between payments, approximately.
   var length: Int { days ?? Int(365 / perYear) }
-  /// The number of days between, where it is always the same.
+  /// Days between payments, if constant.
   var days: Int? { self == .weekly ? 7 : self == .fortnightly ? 14 : nil }
-  /// The months between; none where days count.
+  /// Months between payments. 0 if days count.
   var months: Int { days == nil ? 12 / Int(perYear) : 0 }
 }
 
-/// The dates on which something is expected, numbered: slot 0, and so many cadences later or before.
+/// Numbered dates of expected payments. Slot n is n cadences after slot 0.
 package struct Schedule: Hashable, Sendable {
   package let cadence: Cadence
-  /// The day of slot 0.
+  /// Day of slot 0.
   private let origin: Day
-  /// The day of the month, 1 to 31; a shorter month has its last day.
+  /// Day of the month, 1 to 31. Shorter months use their last day.
   package let dayOfMonth: Int
 
   init(_ cadence: Cadence, on day: Day, dayOfMonth: Int? = nil) {
@@ -51,7 +51,7 @@ package struct Schedule: Hashable, Sendable {
     self.dayOfMonth = dayOfMonth ?? day.day
   }
 
-  /// The day of a slot.
+  /// Day of a slot.
   package func date(_ slot: Int) -> Day {
     if let days = cadence.days { return origin.adding(days: days * slot) }
     let (year, month, _) = origin.parts
@@ -61,7 +61,7 @@ package struct Schedule: Hashable, Sendable {
     return Day(year: newYear, month: newMonth, day: day) ?? (slot < 0 ? .first : .last)
   }
 
-  /// The slot that `day` belongs to, and how many days later than expected it is.
+  /// The slot nearest to `day`, and the days it is late.
   package func slot(nearest day: Day) -> (slot: Int, late: Int) {
     func late(_ slot: Int) -> Int { Int(day.number) - Int(date(slot).number) }
     if let days = cadence.days {

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// A payment of the days to come: of a series that goes on, or of a bill that is open.
+/// A future payment: of an active series, or an open bill.
 package struct ExpectedPayment: Sendable {
   /// The series or the bill.
   package enum Source: Sendable {
@@ -10,15 +10,15 @@ package struct ExpectedPayment: Sendable {
   }
 
   package let source: Source
-  /// The name of who is paid, or pays.
+  /// Name of the payee or payer.
   package let name: String
-  /// The account; `nil` when it is not known.
+  /// The account. `nil` if unknown.
   package let account: String?
-  /// The cadence in words, or that it is a bill.
+  /// The cadence in words, or "bill".
   package let words: String
-  /// Its amount is not the same each time.
+  /// The amount varies.
   package let isVarying: Bool
-  /// It moves money between own accounts.
+  /// The payment moves money between own accounts.
   package let isTransfer: Bool
 
   init(_ series: RecurringSeries) {
@@ -37,11 +37,11 @@ package struct ExpectedPayment: Sendable {
     package let id: String
     package let payee: String
     package let dueDate: Day
-    /// The rest to be paid, negative as it leaves the account.
+    /// Amount still to be paid, negative.
     package let amount: Amount
-    /// The account that pays it; `nil` when that is not known.
+    /// The account that pays it. `nil` if unknown.
     package let account: String?
-    /// It is the bill of a card or loan, which moves money between own accounts.
+    /// The bill is of a card or loan. Money moves between own accounts.
     package let isDebt: Bool
 
     package init(id: String, payee: String, dueDate: Day, amount: Amount, account: String?, isDebt: Bool) {

@@ -1,17 +1,17 @@
 import Spendwise
 import SpendwiseText
 
-/// Projected balances, assuming that recurring payments continue and open bills are paid.
+/// Projected balances. Assumes that recurring payments continue and open bills are paid.
 package struct Forecast: Sendable {
   /// An expected payment.
   package struct Event: Sendable {
-    /// The day that it counts on: tomorrow at the earliest.
+    /// Day that it counts on, tomorrow at the earliest.
     package var day: Day
-    /// The day of its schedule.
+    /// Day of its schedule.
     package var due: Day
     package var payment: ExpectedPayment
     package var amount: Amount
-    /// The balance of the account after it, if that is known.
+    /// Balance of the account after it, if known.
     package var balance: Amount?
   }
 
@@ -19,28 +19,28 @@ package struct Forecast: Sendable {
   package struct Track: Sendable {
     package var account: AccountFacts
     package var basis: AccountBalance.Basis
-    /// The balance today.
+    /// Balance today.
     package var start: Amount
-    /// The balance at the end of each day.
+    /// Balance at the end of each day.
     package var days: [Amount] = []
     package var received: Amount
     package var paid: Amount
     package var lowest: Amount
     package var lowestDay: Day
 
-    /// The currency of all its amounts.
+    /// Currency of all its amounts.
     package var currency: Currency { start.currency }
-    /// The balance at the end of the last day.
+    /// Balance at the end of the last day.
     package var end: Amount { days.last ?? start }
   }
 
   package let today: Day
-  /// The days of the forecast, from tomorrow on.
+  /// Days of the forecast, from tomorrow on.
   package let period: Period
   package private(set) var events: [Event] = []
   package private(set) var tracks: [Track] = []
 
-  /// Projects `days` days. Throws when a balance does not fit.
+  /// Projects `days` days. Throws on overflow.
   package init(
     _ series: [RecurringSeries], bills: [ExpectedPayment.Bill] = [], _ sheet: BalanceSheet, today: Day, days: Int
   ) throws(AmountError) {
@@ -55,7 +55,7 @@ package struct Forecast: Sendable {
       let day = max(bill.dueDate, period.first)
       events.append(Event(day: day, due: bill.dueDate, payment: ExpectedPayment(bill), amount: bill.amount))
     }
-    // Incoming payments of a day come before outgoing ones.
+    // Incoming payments of a day precede outgoing ones.
     let order = events.indices.sorted { (a: Int, b: Int) in
       let (one, other) = (events[a], events[b])
       if one.day != other.day { return one.day < other.day }
@@ -77,7 +77,7 @@ package struct Forecast: Sendable {
       events[$0].amount.currency == start.currency && events[$0].payment.account == balance.account.id
     }
     var rest = mine[...]
-    // Records of days to come are part of the balance.
+    // The balance includes records of future days.
     var expected = zero
     var day = period.first
     while day <= period.last {

@@ -2,45 +2,45 @@ import Spendwise
 import SpendwiseSystem
 import SpendwiseText
 
-/// The payments of each payee, account, currency and sign.
+/// Payments by payee, account, currency and sign.
 ///
-/// Several can work at once, each on blocks of its own, and are put together in the end.
+/// Several can work at once, on separate blocks, and are merged at the end.
 package final class PaymentHistory {
-  /// All payments that agree in these.
+  /// The key of payments that belong together.
   package struct Party: Hashable, Sendable {
     package var payee: String
     package var account: String
     package var currency: Currency
     package var isTransfer: Bool
     var isDebit: Bool
-    /// The category of the last payment; empty when it had none.
+    /// Category of the last payment. Empty if it had none.
     package var category = ""
   }
 
   fileprivate struct Series {
     var payments: [Payment] = []
-    /// The day and the category of the last of them.
+    /// Day and category of the last payment.
     var last = (day: Day.first, category: "")
   }
 
-  /// So many are searched by several threads.
+  /// Minimum payments to search with several threads.
   private static let many = 1 << 15
 
   private var scan: EntryScan
   private var series: [Party: Series] = [:]
-  /// The series of the payment that was added last.
+  /// Party of the payment added last.
   private var newest: Party?
   package private(set) var bad = BadLines()
-  /// The payments that wait for a person, which are in no series.
+  /// Uncounted payments, left out of all series.
   package private(set) var leftOut = PendingMoney()
 
-  /// Wants the transactions that match.
+  /// Takes the transactions that match a query.
   package init(_ query: Query) {
     scan = EntryScan(query)
     scan.wantsUncounted = true
   }
 
-  /// Adds the payments of a block of whole lines, which begins at `offset` of its view.
+  /// Adds the payments of a block of whole lines. `offset` is the block's place in its view.
   package func add(_ block: Bytes, at offset: Int) {
     var scan = self.scan
     scan.eachEntry(in: block) {
@@ -51,7 +51,7 @@ package final class PaymentHistory {
     self.scan = scan
   }
 
-  /// Adds an entry, unless it does not count, has no payee or is a refund.
+  /// Adds an entry. Skips uncounted ones, refunds and those without a payee.
   private func add(_ entry: Entry) {
     if entry.uncounted != nil { return leftOut.add(entry) }
     if entry.payee.count == 0 || entry.kind == .refund || entry.amount.minor == 0 { return }
@@ -64,7 +64,7 @@ package final class PaymentHistory {
     series[key, default: Series()].add([payment], (entry.day, entry.category.text))
   }
 
-  /// Takes over what `other`, of the same query, has collected.
+  /// Merges another history of the same query.
   package func add(_ other: PaymentHistory) {
     for (key, theirs) in other.series { series[key, default: Series()].add(theirs.payments, theirs.last) }
     newest = nil
@@ -72,7 +72,7 @@ package final class PaymentHistory {
     leftOut.add(other.leftOut)
   }
 
-  /// Searches the payments of each party that has at least two, on all processors. Returns what was found, in no order.
+  /// Searches each party with two or more payments, on all processors. The result is unordered.
   package func found<Found>(by search: @escaping ([Payment]) -> [Found]) throws -> [(party: Party, found: [Found])] {
     let all = Array(series.filter { $0.value.payments.count > 1 })
     let count = all.reduce(0) { $0 + $1.value.payments.count } < PaymentHistory.many ? 1 : Processors.count
@@ -88,7 +88,7 @@ package final class PaymentHistory {
 }
 
 extension PaymentHistory.Series {
-  /// Adds a further part of a split transaction to the payment added last.
+  /// Adds a further part of a split to the last payment.
   fileprivate mutating func join(_ part: Payment) -> Bool {
     guard let last = payments.last, last.day == part.day else { return false }
     let (sum, overflow) = last.minor.addingReportingOverflow(part.minor)
@@ -97,10 +97,10 @@ extension PaymentHistory.Series {
     return true
   }
 
-  /// Adds payments, the last of which has this day and category.
+  /// Adds payments. `other` is the last one's day and category.
   fileprivate mutating func add(_ more: [Payment], _ other: (day: Day, category: String)) {
     payments += more
-    // The greater name of those of one day, so that the order of threads does not matter.
+    // On one day the greater name wins, so that the order of threads does not matter.
     let isGreater = last.category.utf8.lexicographicallyPrecedes(other.category.utf8)
     if other.day > last.day || other.day == last.day && isGreater { last = other }
   }

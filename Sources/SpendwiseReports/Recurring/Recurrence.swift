@@ -1,10 +1,10 @@
 import Spendwise
 import SpendwiseText
 
-/// A payment of a history: when, and how much.
+/// A payment of a history: day and amount.
 package struct Payment: Hashable, Sendable {
   package var day: Day
-  /// Signed, in minor units of a currency that the history knows.
+  /// Signed amount, in minor units of the history's currency.
   package var minor: Int64
 
   package init(_ day: Day, _ minor: Int64) { (self.day, self.minor) = (day, minor) }
@@ -12,18 +12,18 @@ package struct Payment: Hashable, Sendable {
 
 /// Payments on a schedule.
 package struct Recurrence: Sendable {
-  /// Another amount than the time before.
+  /// A change of the amount.
   package struct Change: Equatable, Sendable {
-    /// The day on which it was paid first.
+    /// Day of the first payment with the new amount.
     package var day: Day
     package var from: Int64
     package var to: Int64
   }
 
-  /// The state of a recurrence on a day.
+  /// State of a recurrence on a day.
   package enum Status: String, Sendable {
     case active
-    /// The last expected payment did not come.
+    /// The last expected payment is missing.
     case late
     /// A person or the bank paused it.
     case paused
@@ -31,21 +31,21 @@ package struct Recurrence: Sendable {
   }
 
   package let schedule: Schedule
-  /// At most one for each slot, in order.
+  /// Payments in order, at most one per slot.
   package let payments: [Payment]
   let slots: [Int]
-  /// The amount varies each time, as with a bill for electricity.
+  /// The amount varies each time, as with an electricity bill.
   package let isVarying: Bool
 
-  /// The cadence.
+  /// The schedule's cadence.
   package var cadence: Cadence { schedule.cadence }
-  /// The day of the first payment.
+  /// Day of the first payment.
   package var first: Day { payments.first?.day ?? .first }
-  /// The day of the last payment.
+  /// Day of the last payment.
   package var last: Day { payments.last?.day ?? .first }
   private var lastSlot: Int { slots.last ?? 0 }
 
-  /// The changes of the price; none when amounts vary.
+  /// Changes of the price. Empty if amounts vary.
   package var changes: [Change] {
     if isVarying { return [] }
     return zip(payments, payments.dropFirst()).compactMap { before, now in
@@ -53,38 +53,37 @@ package struct Recurrence: Sendable {
     }
   }
 
-  /// The amount expected next: the last one, or the median of the last six when amounts vary.
+  /// Next expected amount: the last one, or a median if amounts vary. The median is of the last six.
   package var expected: Int64 {
     if !isVarying { return payments.last?.minor ?? 0 }
     return payments.suffix(6).map(\.minor).median
   }
 
-  /// The sum of a year at the expected amount; `nil` past 15 digits.
+  /// Expected amount of a year. `nil` past 15 digits.
   package var yearly: Int64? {
     let (product, overflow) = expected.multipliedReportingOverflow(by: cadence.perYear)
     return overflow || product.magnitude > Decimal.limit.magnitude ? nil : product
   }
 
-  /// The first slot after the last payment that may still be on time.
+  /// First slot after the last payment that can still be on time.
   private func nextSlot(_ today: Day) -> Int {
     var slot = lastSlot + 1
-    // A recurrence that has not ended is a few slots late at most.
+    // An active recurrence is a few slots late at most.
     while schedule.date(slot).adding(days: cadence.tolerance) < today, schedule.date(slot) < .last { slot += 1 }
     return slot
   }
 
-  /// The state on a day.
+  /// State on a day.
   package func status(_ today: Day) -> Status {
     let due = schedule.date(lastSlot + 1)
     if due.adding(days: cadence.patience) < today { return .ended }
     return due.adding(days: cadence.tolerance) < today ? .late : .active
   }
 
-  /// The day on which it is expected next, which may have passed by a few days; `nil` when it has ended.
+  /// Next expected day, which may be a few days past. `nil` if the recurrence has ended.
   package func next(_ today: Day) -> Day? { status(today) == .ended ? nil : schedule.date(nextSlot(today)) }
 
-  /// The days up to `end` on which it is expected: the last one before `today` too, if nothing has come since. A
-  /// payment that is late is expected until the next one is due.
+  /// Expected days up to `end`. A missing payment stays expected until the next one is due.
   package func dates(from today: Day, to end: Day) -> [Day] {
     guard status(today) != .ended else { return [] }
     var dates: [Day] = []
@@ -97,7 +96,7 @@ package struct Recurrence: Sendable {
     return dates
   }
 
-  /// The days on which it was expected and did not come; of one that has ended, only those before it did.
+  /// Expected days without a payment. None after the end of the recurrence.
   package func missed(_ today: Day) -> [Day] {
     var missed: [Int] = []
     for (before, now) in zip(slots, slots.dropFirst()) where now > before + 1 { missed += (before + 1)..<now }
@@ -107,11 +106,11 @@ package struct Recurrence: Sendable {
 }
 
 extension [Int64] {
-  /// The one in the middle, or the average of the two; 0 of none.
+  /// Median, or the average of the two middle values. 0 if empty.
   var median: Int64 {
     if isEmpty { return 0 }
     let (sorted, half) = (sorted(), count / 2)
-    // Amounts have 15 digits at most: two of them fit.
+    // Two amounts of at most 15 digits fit.
     return count % 2 == 1 ? sorted[half] : (sorted[half] + sorted[half - 1]) / 2
   }
 }

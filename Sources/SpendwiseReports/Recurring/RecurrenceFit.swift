@@ -1,20 +1,20 @@
 import SpendwiseText
 
-/// Payments held against a cadence: the schedule that fits them best, and how well it does.
+/// The schedule of a cadence that fits payments best.
 struct RecurrenceFit {
   private let all: [Payment]
   private let schedule: Schedule
   /// One payment for each slot that has any.
   private var hits: [Payment] = []
   private var slots: [Int] = []
-  /// The sum of the days that they are off.
+  /// Sum of the days that hits are early or late.
   private var off = 0
-  /// Pauses longer than this cut a history in two.
+  /// Longest gap in slots. A longer one splits the history.
   private static let longestGap = 3
-  /// So many payments are tried as the one that came exactly on time.
+  /// Number of payments to try as exactly on time.
   private static let most = 24
 
-  /// The best of all cadences, if any is good enough: the one that leaves out and misses least.
+  /// Best acceptable fit of all cadences. It omits and misses the fewest payments.
   static func best(_ payments: [Payment], isStrict: Bool) -> Recurrence? {
     var best: (recurrence: Recurrence, badness: Int)?
     for cadence in Cadence.allCases {
@@ -26,7 +26,7 @@ struct RecurrenceFit {
     return best?.recurrence
   }
 
-  /// Fits sorted payments; `nil` where there are too few, or far more than the cadence has room for.
+  /// Fits sorted payments. `nil` if they are too few, or far too many for the cadence.
   init?(_ payments: [Payment], _ cadence: Cadence) {
     guard payments.count >= (cadence == .yearly ? 2 : 3), let first = payments.first, let last = payments.last else {
       return nil
@@ -42,7 +42,7 @@ struct RecurrenceFit {
   private static func schedule(_ payments: [Payment], _ cadence: Cadence) -> Schedule? {
     var best: (schedule: Schedule, closeness: Int)?
     for candidate in candidates(payments, cadence) {
-      // One payment more is not worth a schedule that all others are off.
+      // One more payment does not justify a schedule that all others miss.
       var (closeness, last) = (0, Int.min)
       for payment in payments {
         let (slot, late) = candidate.slot(nearest: payment.day)
@@ -51,13 +51,13 @@ struct RecurrenceFit {
         last = slot
         closeness -= abs(late)
       }
-      // Of equals the first stays, which fits the latest payment.
+      // The first of equal ones wins: it fits the latest payment.
       if best.map({ $0.closeness < closeness }) ?? true { best = (candidate, closeness) }
     }
     return best?.schedule
   }
 
-  /// Schedules on which one of the payments is exactly on time.
+  /// Schedules with one of the payments exactly on time.
   private static func candidates(_ payments: [Payment], _ cadence: Cadence) -> [Schedule] {
     var found: [Schedule] = []
     for payment in payments.suffix(most).reversed() {
@@ -71,7 +71,7 @@ struct RecurrenceFit {
     return found
   }
 
-  /// Gives each slot the payment that is most like the others.
+  /// Assigns to each slot its most typical payment.
   private mutating func assign() {
     let amounts = all.map(\.minor).sorted()
     let typical = amounts[amounts.count / 2]
@@ -93,7 +93,7 @@ struct RecurrenceFit {
     }
   }
 
-  /// The recurrence, when the payments are regular enough. Of a history with long pauses it is the last part that is.
+  /// The recurrence, if the payments are regular enough. After long pauses, the last regular part.
   func accepted(isStrict: Bool) -> Recurrence? {
     var runs: [Range<Int>] = []
     var start = 0
@@ -124,7 +124,7 @@ struct RecurrenceFit {
     let isSame = hits.allSatisfy { $0.minor == hits[0].minor }
     guard missed * 4 <= count || missed == 1 && isSame else { return nil }
     let moved = moved()
-    // Until more have come, the last one may be the only one that came at another time.
+    // The last payment may be the first at a new time, until more have come.
     let isNext = moved.contains { $0.slot == last + 1 }
     guard (all.count - count - (isNext ? 1 : 0)) * (isStrict ? 10 : 5) <= count,
       off * 10 <= cadence.drift * count
@@ -135,8 +135,8 @@ struct RecurrenceFit {
       schedule: schedule, payments: whole.map(\.payment), slots: whole.map(\.slot), isVarying: isVarying)
   }
 
-  /// The payments that came so early or late that they hit no slot, each with the nearest slot that has none. Only
-  /// amounts like those of the others count.
+  /// Payments too early or late for a slot, with their nearest slots. Only free slots and amounts like the others'
+  /// count.
   private func moved() -> [(slot: Int, payment: Payment)] {
     let sizes = hits.map(\.minor.magnitude)
     guard let first = slots.first, let last = slots.last, let least = sizes.min(), let most = sizes.max() else {
@@ -146,7 +146,7 @@ struct RecurrenceFit {
     var moved: [Int: (payment: Payment, late: Int)] = [:]
     for payment in all where payment.minor.magnitude * 10 >= least * 9 && payment.minor.magnitude * 10 <= most * 11 {
       let (slot, late) = schedule.slot(nearest: payment.day)
-      // In the middle between two it may be of either.
+      // In the middle, a payment may belong to either slot.
       guard abs(late) > cadence.tolerance, abs(late) * 2 < cadence.length, (first...last + 1).contains(slot),
         !slots.contains(slot)
       else { continue }
@@ -167,14 +167,14 @@ struct RecurrenceFit {
 
   // MARK: Amounts
 
-  /// Each payment has an amount of its own (or there is a price, which may change now and then); `nil` when the
-  /// amounts are not those of one thing.
+  /// True if each amount differs, false if there is a price. A price may change now and then. `nil` if the amounts
+  /// belong to different things.
   private func isVarying() -> Bool? {
     let sizes = hits.map(\.minor.magnitude)
     guard let least = sizes.min(), let most = sizes.max() else { return nil }
     let steps = zip(hits, hits.dropFirst())
     let changes = steps.count { $0.minor != $1.minor }
-    // Two make a pattern only when they are much alike.
+    // Two payments are a pattern only if much alike.
     if hits.count == 2 {
       return off * 10 <= (changes == 0 ? 70 : 30) && most * 10 <= least * 13 ? false : nil
     }
@@ -189,7 +189,7 @@ struct RecurrenceFit {
     return most <= least * (hits.count < 6 ? 5 : 8) ? true : nil
   }
 
-  /// One amount can be the other with a new price: at most three times as much.
+  /// One amount can be the other's new price. It is at most three times as much.
   static func isNear(_ one: Int64, _ other: Int64) -> Bool {
     let (a, b) = (one.magnitude, other.magnitude)
     return a <= b * 3 && b <= a * 3

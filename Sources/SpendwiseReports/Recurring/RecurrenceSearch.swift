@@ -1,16 +1,15 @@
 import SpendwiseText
 
-/// Finds payments on a schedule among those to (or from) one payee.
+/// Finds payments on a schedule among those of one payee.
 ///
-/// First all payments together are held against each cadence: a rent, a salary, a bill that is never the same. The
-/// rest, such as a subscription among the purchases at a large shop, is split by amount: equal amounts are held
-/// against each cadence, more strictly, since among many payments some fall into a pattern by chance; then a
-/// price that ends where another begins is one price that changed.
+/// First it tries all payments together against each cadence: a rent, a salary, a varying bill. It splits the rest by
+/// amount, such as a subscription among the purchases at a large shop. Equal amounts are tried more strictly, since
+/// some of many payments form a pattern by chance. Then a price that ends as another begins is a changed price.
 package struct RecurrenceSearch {
   private var found: [Recurrence] = []
   private var left: [Payment]
 
-  /// The recurrences in `payments`, all of one sign and currency, those that began first first.
+  /// Finds recurrences in `payments` of one sign and currency, by first day.
   package static func recurrences(in payments: [Payment]) -> [Recurrence] {
     var search = RecurrenceSearch(payments)
     search.searchAll()
@@ -49,7 +48,7 @@ package struct RecurrenceSearch {
       .sorted { ($1.count, $0[0].minor) < ($0.count, $1[0].minor) }
     let before = found.count
     var those = clusters.compactMap { RecurrenceFit.best($0, isStrict: false) }
-    // Where schedules explain nearly all payments, there is little that could be chance.
+    // If schedules explain nearly all payments, little can be chance.
     if those.reduce(0, { $0 + $1.payments.count }) * 10 < left.count * 8 {
       those = clusters.compactMap { RecurrenceFit.best($0, isStrict: true) }
     }
@@ -58,7 +57,7 @@ package struct RecurrenceSearch {
     for number in found.indices.dropFirst(before) { extend(number) }
   }
 
-  /// Makes one of two where the second begins when the first should have come again.
+  /// Joins two recurrences, if one begins as the other's next is due.
   private mutating func chain(from start: Int) {
     var series = found[start...].sorted { $0.first < $1.first }
     var number = 0
@@ -82,7 +81,7 @@ package struct RecurrenceSearch {
     found.replaceSubrange(start..., with: series)
   }
 
-  /// Takes over single payments of another price before and after, when only one fits.
+  /// Adds single payments of another price before and after. Only unique ones fit.
   private mutating func extend(_ number: Int) {
     for isForward in [true, false] {
       while let next = neighbour(of: found[number], isForward) {
@@ -110,7 +109,7 @@ package struct RecurrenceSearch {
 }
 
 extension Recurrence {
-  /// `day` is on time, `distance` slots after the last payment, or before the first when negative.
+  /// `day` is on time, `distance` slots after the last payment. Negative: before the first.
   fileprivate func isDue(_ day: Day, after distance: Int) -> Bool {
     guard let first = slots.first, let last = slots.last else { return false }
     let due = schedule.date(distance > 0 ? last + distance : first + distance)

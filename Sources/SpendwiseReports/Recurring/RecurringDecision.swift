@@ -1,22 +1,22 @@
 import Spendwise
 import SpendwiseText
 
-/// The words of a person about a recurring payment, which survive that it is found again.
+/// A person's decision about a recurring payment. It survives later searches.
 package struct RecurringDecision: Sendable {
-  /// Its state as the person wants it.
+  /// State set by the person.
   package enum State: String, Sendable, CaseIterable {
     case confirmed
-    /// It goes on, and nothing is expected now.
+    /// It continues, but nothing is expected now.
     case paused
-    /// It is none; until its amount or cadence changes.
+    /// It is not recurring, until its amount or cadence changes.
     case dismissed
   }
 
   package let id: String
   package let state: State?
-  /// The name that it has instead of the payee's.
+  /// Name that replaces the payee's.
   package let name: String?
-  /// The amount and the cadence when a state was set.
+  /// Amount and cadence at the time of the decision.
   package let amount: String?
   package let cadence: String?
 
@@ -25,13 +25,13 @@ package struct RecurringDecision: Sendable {
   }
 }
 
-/// The things that a mandate and a notice tell of a recurring payment.
+/// Facts of a mandate and a notice about a recurring payment.
 package struct RecurringNotice: Sendable {
-  /// The reference of the mandate.
+  /// Reference of the mandate.
   package var mandate: String?
-  /// The last event of the mandate: `created`, `paused`, `revoked`.
+  /// Last event of the mandate: `created`, `paused`, `revoked`.
   package var event: String?
-  /// The day and amount of the open due that announces the next payment.
+  /// Day and amount of the open due for the next payment.
   package var day: Day?
   package var amount: Amount?
 

@@ -5,13 +5,13 @@ import SpendwiseText
 package struct RecurringSeries: Sendable {
   package let party: PaymentHistory.Party
   package let recurrence: Recurrence
-  /// Its id, the same whenever it is found again.
+  /// Id, the same in every search.
   package let id: String
   package var decision: RecurringDecision?
   package var notice = RecurringNotice()
-  /// Its name: that which a person gave it, else the payee's.
+  /// Name given by a person, else the payee's.
   package var name: String { decision?.name ?? party.payee }
-  /// The currency of all its payments.
+  /// Currency of all its payments.
   package var currency: Currency { party.currency }
 
   /// Expense, income or transfer.
@@ -23,20 +23,20 @@ package struct RecurringSeries: Sendable {
   /// An amount in the currency of the series.
   package func amount(_ minor: Int64) -> Amount { Amount(minor: minor, currency: currency) }
 
-  /// A person said that it is none, of the amount and cadence that it still has.
+  /// A person dismissed it, with its present amount and cadence.
   package var isDismissed: Bool {
     decision?.state == .dismissed && decision?.amount == amount(recurrence.expected).literal
       && decision?.cadence == recurrence.cadence.rawValue
   }
 
-  /// The state on a day: as a person or the bank wants it, else as its payments show.
+  /// State on a day. A person or the bank sets it, else payments show it.
   package func status(_ today: Day) -> Recurrence.Status {
     if notice.event == "revoked" { return .ended }
     if decision?.state == .paused || notice.event == "paused" { return .paused }
     return recurrence.status(today)
   }
 
-  /// The day on which it is expected next: as a notice says, else as it was.
+  /// Next expected day: of a notice, else of the schedule.
   package func next(_ today: Day) -> Day? {
     switch status(today) {
     case .ended, .paused: nil
@@ -44,12 +44,12 @@ package struct RecurringSeries: Sendable {
     }
   }
 
-  /// The days up to `end` on which it is expected, with the amounts.
+  /// Expected days up to `end`, with their amounts.
   package func expected(from today: Day, to end: Day) -> [(day: Day, amount: Amount)] {
     guard status(today) == .active || status(today) == .late else { return [] }
     let usual = amount(recurrence.expected)
     return recurrence.dates(from: today, to: end).map { day in
-      // A notice is of the nearest of them.
+      // A notice is about the nearest of them.
       guard let announced = notice.day, abs(announced.number - day.number) <= recurrence.cadence.tolerance else {
         return (day, usual)
       }
@@ -57,9 +57,8 @@ package struct RecurringSeries: Sendable {
     }
   }
 
-  /// All recurring payments in the history: those that go on before those that have ended, expenses before
-  /// incomes and transfers, the most in a year first. `decisions` of people are by id; what they dismissed is left out;
-  /// `isDismissed` gives it alone.
+  /// Recurring payments of a history, active ones first, by yearly amount. Expenses precede incomes and transfers.
+  /// `decisions` are by id. Dismissed ones are left out; `isDismissed` returns only those.
   package static func all(
     in history: PaymentHistory, today: Day, decisions: [String: RecurringDecision] = [:], isDismissed: Bool = false,
     notices: (PaymentHistory.Party) -> RecurringNotice = { _ in RecurringNotice() }
@@ -72,7 +71,7 @@ package struct RecurringSeries: Sendable {
         let id = RecurringSeries.id(of: party, number)
         let decision = decisions[id]
         var one = RecurringSeries(party: party, recurrence: recurrence, id: id, decision: decision)
-        // Of several with one payee, nobody knows which one a notice means.
+        // With several series of one payee, a notice is ambiguous.
         if recurrences.count == 1 { one.notice = notices(party) }
         if one.isDismissed == isDismissed { found.append(one) }
       }
@@ -80,16 +79,15 @@ package struct RecurringSeries: Sendable {
     return found.map { ($0, $0.rank(today)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// An id that does not depend on amounts and dates, which change: the payee, the account, the direction, and the
-  /// number among those of one payee, the oldest first.
+  /// Id of a series by payee, account, currency, kind and number. Amounts and dates change, so they are not part. The
+  /// number counts a payee's series, oldest first.
   private static func id(of party: PaymentHistory.Party, _ number: Int) -> String {
     let kind = party.isTransfer ? "transfer" : "payment"
     let key = [party.payee.lowercased(), party.account, party.currency.code, kind, "\(number)"]
     return "c" + RecordKey.id(forKey: "series:" + key.joined(separator: "\n")).dropFirst()
   }
 
-  /// The sums for a year of the expenses and the incomes in `series` that have not ended, one for each currency. A sum
-  /// that does not fit is left out.
+  /// Yearly sums of the active expenses and incomes, for each currency. A sum that overflows is left out.
   package static func yearly(
     _ series: [RecurringSeries], _ today: Day
   ) -> [(kind: Transaction.Kind, total: Amount)] {
@@ -109,7 +107,7 @@ package struct RecurringSeries: Sendable {
     return totals
   }
 
-  /// Expenses that go on come first, the most in a year before others; of one payee the one that began first.
+  /// Sorting key: active expenses first, then by yearly amount. A payee's oldest series goes first.
   private func rank(_ today: Day) -> (Int, String, Int64, String, Day, String) {
     let kinds: [Transaction.Kind] = [.expense, .income, .transfer]
     let group = (status(today) == .ended ? 3 : 0) + (kinds.firstIndex(of: kind) ?? 0)

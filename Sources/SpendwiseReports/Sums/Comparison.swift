@@ -2,7 +2,7 @@ import Spendwise
 
 /// Spending in two periods, category by category.
 package struct Comparison: Sendable {
-  /// Which way it went.
+  /// Direction of a change.
   package enum Direction: String, Sendable {
     case up, down, same
     /// Nothing was spent before.
@@ -20,12 +20,12 @@ package struct Comparison: Sendable {
     package var direction: Direction
   }
 
-  /// The largest differences first, one currency after the other.
+  /// Lines by currency, the largest differences first.
   package private(set) var lines: [Line] = []
-  /// The sums, one for each currency.
+  /// Totals, one for each currency.
   package private(set) var totals: [Line] = []
 
-  /// Compares rows by category of one period with those of another. Throws when a sum does not fit.
+  /// Compares two periods' rows by category. Throws on overflow.
   package init(_ now: [EntryRow], with before: [EntryRow]) throws(AmountError) {
     let rows = (now + before).filter(\.isSpending)
     for currency in Set(rows.map(\.sum.currency)).sorted(by: { $0.code < $1.code }) {
@@ -69,7 +69,7 @@ package struct Comparison: Sendable {
 }
 
 extension Comparison.Line {
-  /// The line with the names of both periods; without a category it is the sum.
+  /// The line with the names of both periods. Without a category, the total.
   package func record(_ name: String, _ previousName: String) -> Record {
     Record([
       "type": category.isEmpty ? "comparison_total" : "comparison", "period": name, "previous_period": previousName,

@@ -1,8 +1,8 @@
 import Spendwise
 
-/// The fields that sums are grouped by, besides currency and kind.
+/// Fields that sums are grouped by, besides currency and kind.
 package struct EntryGrouping: Hashable, Sendable {
-  /// Periods of this step; `nil` takes all days together.
+  /// Step of the periods. `nil` takes all days together.
   package var step: PeriodStep?
   package var byCategory = false
   package var bySubcategory = false
@@ -18,11 +18,11 @@ package struct EntryGrouping: Hashable, Sendable {
   }
 }
 
-/// One sum: the entries that agree in all fields of the grouping.
+/// One sum: the entries that agree in the grouping's fields.
 package struct EntryRow: Equatable, Sendable {
-  /// The days of the period, when there is a step.
+  /// Days of the period, if there is a step.
   package var period: Period?
-  /// Empty for entries without one, and when the grouping does not ask for it.
+  /// Texts of the grouping. Empty if not grouped by, or missing.
   package var category = ""
   package var subcategory = ""
   package var account = ""
@@ -30,12 +30,12 @@ package struct EntryRow: Equatable, Sendable {
   package var kind: Transaction.Kind
   /// Signed as in the records.
   package var sum: Amount
-  /// The number of transactions, a split one counted once for each row that it has parts in.
+  /// Number of transactions. A split one counts once per row.
   package var count: Int
 }
 
 extension EntryRow {
-  /// This row comes before `other`: by period, the texts by their bytes, currency, kind.
+  /// Orders rows by period, bytes of texts, currency and kind.
   func precedes(_ other: EntryRow) -> Bool {
     if let first = period?.first, let second = other.period?.first, first != second { return first < second }
     for (mine, theirs) in [

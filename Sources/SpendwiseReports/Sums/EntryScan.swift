@@ -3,9 +3,9 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// Turns the lines of a view into entries: every transaction that matches a query, a split one part by part.
+/// Reads entries from a view: matching transactions, split ones by part.
 ///
-/// Of a split transaction the query's categories are asked part by part, everything else of the whole.
+/// Categories of the query apply to each part, all other conditions to the whole.
 package struct EntryScan {
   private let prefilter: QueryScan
   private let query: Query
@@ -15,9 +15,9 @@ package struct EntryScan {
   private let scratch = Scratch()
   private var collected: [Entry] = []
 
-  /// Wants what matches `query`. With `ignoringDates` of linked refunds, those come whatever their day is.
+  /// Takes transactions that match `query`. `linkedRefundsOfAnyDay` ignores the dates of linked refunds.
   package init(_ query: Query, linkedRefundsOfAnyDay: Bool = false) {
-    // Before a line is known to be no such refund, its date decides nothing.
+    // A line's date decides nothing until it is known not to be such a refund.
     prefilter = QueryScan(linkedRefundsOfAnyDay ? query.withoutDates : query)
     self.query = query.withoutDates
     days = query.periods
@@ -25,13 +25,13 @@ package struct EntryScan {
   }
 
   private let anyDayOfRefunds: Bool
-  /// Entries come that figures leave out, too; `Entry.uncounted` marks them.
+  /// Includes uncounted entries. `Entry.uncounted` marks them.
   var wantsUncounted = false
-  /// Entries come with the amount in another currency that the record states.
+  /// Includes the stated amounts in another currency.
   var wantsOriginals = false
 
-  /// Calls `entry` with every entry of `block` that is wanted, and `bad` with where a line begins that holds no
-  /// transaction, and why. The block must end where a line ends.
+  /// Calls `entry` with every wanted entry of `block`. `bad` gets the offset of each line without a valid transaction,
+  /// and the reason. The block must end at a line's end.
   package mutating func eachEntry(
     in block: Bytes, _ entry: (Entry) throws -> Void, bad: (Int, String) throws -> Void
   ) rethrows {
@@ -57,7 +57,7 @@ package struct EntryScan {
     return days.contains { $0.contains(entry.day) }
   }
 
-  /// Puts the entries of `line` that are wanted into `collected`.
+  /// Collects the wanted entries of `line`.
   private mutating func collect(_ line: Bytes) throws(EntryProblem) {
     collected.removeAll(keepingCapacity: true)
     do throws(JSONError) { try object.scan(line) } catch {
@@ -83,7 +83,7 @@ package struct EntryScan {
     }
   }
 
-  /// The entry of the scanned part, which is so much of the whole.
+  /// Entry of the scanned part. `literal` is its amount.
   private func entry(of literal: String, in whole: Entry) throws(EntryProblem) -> Entry {
     var entry = whole
     entry.original = nil
@@ -101,7 +101,7 @@ package struct EntryScan {
     return entry
   }
 
-  /// The entry of the scanned object as a whole.
+  /// Entry of the whole scanned object.
   private func whole() throws(EntryProblem) -> Entry {
     guard let date = object.string("date"), let day = Day(date) else { throw EntryProblem("there is no date") }
     let code = object.value("currency").flatMap { $0.isNull ? nil : $0.string ?? "" } ?? Currency.unstated.code
@@ -127,28 +127,27 @@ package struct EntryScan {
     return entry
   }
 
-  /// The text of a string, which lives until the next line.
+  /// Text of a string, valid until the next line.
   private func text(_ value: JSONValue?) -> Bytes {
     guard let value, let inner = value.quoted else { return Bytes(start: nil, count: 0) }
     return inner.offset(of: UInt8(ascii: "\\")) == nil ? inner : scratch.decoded(inner)
   }
 }
 
-/// Why a line does not hold a transaction.
+/// Reason that a line has no valid transaction.
 struct EntryProblem: Error {
   var reason: String
   init(_ reason: String) { self.reason = reason }
 }
 
-/// Memory for the texts of one line that had to be decoded.
+/// Memory for the decoded texts of one line.
 private final class Scratch {
   private var memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4096)
   private var used = 0
 
   deinit { memory.deallocate() }
 
-  /// Forgets all texts. No text is longer decoded than encoded, and each is decoded once, but that of a part that is
-  /// inherited; so twice the line is enough.
+  /// Forgets all texts. Twice the line is enough: texts shrink in decoding, and only an inherited one is decoded twice.
   func begin(_ count: Int) {
     used = 0
     if memory.count < count * 2 {

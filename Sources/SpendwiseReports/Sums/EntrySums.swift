@@ -1,11 +1,11 @@
 import Spendwise
 import SpendwiseText
 
-/// Sums of entries, a table for each grouping.
+/// Sums of entries, with a table per grouping.
 struct EntrySums {
-  /// The facts that a row is about.
+  /// The fields of a row.
   private struct Key: Hashable {
-    /// The first day of the period.
+    /// First day of the period.
     var first: Day?
     var currency: Currency
     var kind: Transaction.Kind
@@ -16,19 +16,19 @@ struct EntrySums {
   }
 
   fileprivate struct Row {
-    /// Of minor units. No file has so many payments that it overflows.
+    /// Sum of minor units. No file has enough payments to overflow it.
     var sum: Int128 = 0
     var count = 0
-    /// The transaction that was added last, so that its further parts are not counted.
+    /// Last transaction added. Its further parts are not counted.
     var last = 0
   }
 
   private let groupings: [EntryGrouping]
   private let wants: EntryGrouping
   private var tables: [[Key: Row]]
-  /// The period of the last entry, for each grouping.
+  /// Period of the last entry, for each grouping.
   private var periods: [Period]
-  /// The number of the transaction that is being added.
+  /// Number of the current transaction.
   private var transaction = 0
 
   init(_ groupings: [EntryGrouping]) {
@@ -62,7 +62,7 @@ struct EntrySums {
     }
   }
 
-  /// Adds what another one, for the same groupings, has summed.
+  /// Adds sums of the same groupings.
   mutating func add(_ other: EntrySums) {
     for index in tables.indices {
       for (key, row) in other.tables[index] {
@@ -72,7 +72,7 @@ struct EntrySums {
     }
   }
 
-  /// The rows of each table, sorted by all that they are about. Throws when a sum does not fit 15 digits.
+  /// Rows of each table, sorted. Throws if a sum exceeds 15 digits.
   func rows() throws(AmountError) -> [[EntryRow]] {
     var result: [[EntryRow]] = []
     for (table, grouping) in zip(tables, groupings) {

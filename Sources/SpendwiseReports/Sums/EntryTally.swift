@@ -4,35 +4,35 @@ import SpendwiseText
 /// A request for sums.
 package struct TallyRequest: Sendable {
   package var query: Query
-  /// One table for each.
+  /// Groupings, one table for each.
   package var groupings: [EntryGrouping]
-  /// A refund that names its purchase counts on the day of the purchase.
+  /// Linked refunds count on the day of the purchase.
   package var refundsOnPurchase = false
-  /// Payments above the limit of their currency are left out and counted: the sums of all did not fit.
+  /// Leaves out and counts payments above their currency's limit. For a second try, after the sums overflowed.
   package var leavesOutLarge = false
-  /// Converts amounts of other currencies; those without a rate stay as they are.
+  /// Converts other currencies. Amounts without a rate stay as they are.
   package var exchange: Exchange?
 
   package init(_ query: Query, by groupings: [EntryGrouping]) { (self.query, self.groupings) = (query, groupings) }
 }
 
-/// The sums of a request.
+/// Sums of a request.
 package struct Tally: Sendable {
-  /// The rows of each grouping, sorted by period, texts, currency and kind.
+  /// Rows of each grouping, sorted by period, texts, currency and kind.
   package var tables: [[EntryRow]] = []
-  /// The rates that were used.
+  /// Rates that were used.
   package var rates: Set<Exchange.Rate> = []
-  /// Currencies with amounts that had no rate, and stay apart.
+  /// Currencies of amounts without a rate, which stay apart.
   package var withoutRate: Set<Currency> = []
-  /// The number of amounts that their records state in the wanted currency.
+  /// Number of amounts with the wanted currency stated in their records.
   package var statedCount = 0
-  /// The pending money in the days of the request, and what of it was left out.
+  /// Pending money in the days of the request, left-out money included.
   package var pending = PendingMoney()
   package var bad = BadLines()
-  /// The number of payments that were left out because the sums with them do not fit, by currency.
+  /// Numbers of payments left out as too large, by currency.
   package var tooLarge: [Currency: Int] = [:]
 
-  /// The payments left out of the sums, a line each.
+  /// Messages about left-out payments, one per currency.
   package var largeWords: [String] {
     tooLarge.sorted { $0.key.code < $1.key.code }.map { currency, count in
       let limit = Amount.limit(currency)
@@ -43,10 +43,10 @@ package struct Tally: Sendable {
   }
 }
 
-/// The lines of a view that hold no transaction.
+/// Lines of a view without a valid transaction.
 package struct BadLines: Sendable {
   package private(set) var count = 0
-  /// The offset of the first of them in bytes, and the reason.
+  /// Byte offset of the first one, and the reason.
   package private(set) var first: (offset: Int, reason: String)?
 
   mutating func add(_ reason: String, at offset: Int) {
@@ -61,21 +61,21 @@ package struct BadLines: Sendable {
 }
 
 extension Set<Exchange.Rate> {
-  /// The rates by currency and date.
+  /// Rates by currency and date.
   package var inOrder: [Exchange.Rate] { sorted { ($0.from.code, $0.date) < ($1.from.code, $1.date) } }
 }
 
-/// Sums the entries of some blocks; several can work at once, each for itself, and are put together in the end. The
-/// outcome does not depend on which got which block.
+/// Sums the entries of blocks. Several can work at once and are merged at the end. The result does not depend on the
+/// split.
 package final class EntryTally {
   private let request: TallyRequest
   private let days: [Period]
   private var scan: EntryScan
   private var sums: EntrySums
   private var result = Tally()
-  /// The lines with refunds that name their purchase, kept until the day of that one is known.
+  /// Lines of linked refunds, kept until the purchase's day is known.
   private var refunds: [[UInt8]] = []
-  /// The first sum that does not fit, if any did.
+  /// The first overflow, if any.
   private var problem: AmountError?
 
   package init(_ request: TallyRequest) {
@@ -87,9 +87,9 @@ package final class EntryTally {
     sums = EntrySums(request.groupings)
   }
 
-  /// Adds the entries of a block of whole lines, which begins at `offset` of its view.
+  /// Adds the entries of a block of whole lines. `offset` is the block's place in its view.
   package func add(_ block: Bytes, at offset: Int) {
-    // Out of the object while it lasts: every access to what an object holds is checked.
+    // Taken out of the object meanwhile: every access to its members is checked.
     var (scan, sums) = (self.scan, EntrySums([]))
     swap(&sums, &self.sums)
     let (keepsRefunds, exchange, days) = (request.refundsOnPurchase, request.exchange, self.days)
@@ -110,7 +110,7 @@ package final class EntryTally {
     self.scan = scan
   }
 
-  /// Adds an entry to the sums, in the target currency where there is one, or counts it as too large for them.
+  /// Adds an entry to the sums, converted. Counts it instead if too large.
   private func add(_ entry: Entry, _ exchange: Exchange?, to sums: inout EntrySums) {
     if request.leavesOutLarge, entry.amount.isAboveLimit {
       result.tooLarge[entry.amount.currency, default: 0] += 1
@@ -121,7 +121,7 @@ package final class EntryTally {
     }
   }
 
-  /// The entry in the target currency, when there is a rate.
+  /// The entry in the target currency, if there is a rate.
   private func converted(_ entry: Entry, _ exchange: Exchange) -> Entry {
     if let original = entry.original, original.currency == exchange.target {
       var stated = entry
@@ -141,7 +141,7 @@ package final class EntryTally {
     return entry
   }
 
-  /// Adds the refunds that name a purchase, on its day, or on their own when the purchase is not known.
+  /// Adds linked refunds on the purchase's day. If it is unknown, on their own.
   package func settleRefunds(day: ([UInt8]) throws -> Day?) rethrows {
     var scan = self.scan
     for line in refunds {
@@ -158,7 +158,7 @@ package final class EntryTally {
     refunds = []
   }
 
-  /// Takes over what `other`, of the same request, has summed.
+  /// Merges another tally of the same request.
   package func add(_ other: EntryTally) {
     sums.add(other.sums)
     refunds += other.refunds
@@ -171,12 +171,12 @@ package final class EntryTally {
     problem = problem ?? other.problem
   }
 
-  /// The sums, which are 128 bits wide. Throws when those of one currency do not fit 15 digits.
+  /// The sums. Throws if those of one currency exceed 15 digits.
   package func tally() throws(AmountError) -> Tally {
     if let problem { throw problem }
     var result = result
     result.tables = try sums.rows()
-    // What is made of the rows adds and subtracts them in any order.
+    // Reports add and subtract the rows in any order.
     for table in result.tables {
       var sizes: [Currency: UInt64] = [:]
       for row in table { sizes[row.sum.currency, default: 0] &+= row.sum.minor.magnitude }

@@ -1,12 +1,12 @@
 import Spendwise
 
-/// Spending and income step by step, in one currency: every period of the days, empty ones too.
+/// Spending and income by step, in one currency. Empty periods are included.
 package struct FlowSeries: Sendable {
   /// One period.
   package struct Point: Sendable {
-    /// Its days, as far as the report is about them.
+    /// Days of the period that are in the report.
     package var days: Period
-    /// The name of the whole period.
+    /// Name of the whole period.
     package var name: String
     package var flow: MoneyFlow
   }
@@ -14,9 +14,9 @@ package struct FlowSeries: Sendable {
   package let currency: Currency
   package private(set) var points: [Point] = []
 
-  /// The series of all currencies, the one with the most transactions first, of rows by `step`. Without a first or last
-  /// day the rows decide; days that are still to come are left out unless something is in them, or `isWhole`. Without
-  /// rows there is one series of zeros in the currency `home`. Throws when a sum does not fit.
+  /// Series of all currencies, the one with the most transactions first. `rows` are by `step`. Without a first or last
+  /// day, the rows decide. Future days are left out if empty, unless `isWhole`. Without rows, there is one series of
+  /// zeros in `home`. Throws on overflow.
   package static func all(
     _ rows: [EntryRow], by step: PeriodStep, of scope: ReportScope, isWhole: Bool = false, home: Currency = .unstated
   ) throws(AmountError) -> [FlowSeries] {
@@ -46,7 +46,7 @@ package struct FlowSeries: Sendable {
     }
   }
 
-  /// The days from the first to the last one with entries.
+  /// Days from the first entry to the last.
   private static func days(_ rows: [EntryRow], _ scope: ReportScope, _ isWhole: Bool) -> Period? {
     let filled = rows.compactMap(\.period)
     let (first, last) = (filled.map(\.first).min(), filled.map(\.last).max())
@@ -61,7 +61,7 @@ package struct FlowSeries: Sendable {
     return days.first <= days.last ? days : nil
   }
 
-  /// The sum of all points. Throws when it does not fit.
+  /// Sum of all points. Throws on overflow.
   package func total() throws(AmountError) -> MoneyFlow {
     var sum = MoneyFlow(currency)
     for point in points { try sum.add(point.flow) }
@@ -70,7 +70,7 @@ package struct FlowSeries: Sendable {
 }
 
 extension ReportScope {
-  /// The periods of a step in the report, within `days`, and the days of each in the report.
+  /// Periods of a step within `days`, with their days in the report.
   package func periods(by step: PeriodStep, in days: Period) -> [(whole: Period, asked: Period)] {
     var result: [(Period, Period)] = []
     var period = step.period(of: days.first)

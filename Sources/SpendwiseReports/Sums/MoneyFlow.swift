@@ -2,22 +2,22 @@ import Spendwise
 
 /// Spending and income in one currency. Transfers are neither.
 package struct MoneyFlow: Equatable, Sendable {
-  /// Expenses without refunds.
+  /// Expenses minus refunds.
   package private(set) var spent: Amount
   package private(set) var income: Amount
-  /// The number of transactions.
+  /// Number of transactions.
   package private(set) var count = 0
 
-  /// The currency of all amounts.
+  /// Currency of all amounts.
   package var currency: Currency { spent.currency }
 
-  /// Nothing yet.
+  /// Zero amounts.
   package init(_ currency: Currency) {
     spent = Amount(minor: 0, currency: currency)
     income = spent
   }
 
-  /// Sums rows of one currency; those of others and transfers are passed over. Throws when a sum does not fit.
+  /// Sums rows of one currency. Skips other currencies and transfers. Throws on overflow.
   package init(_ rows: [EntryRow], _ currency: Currency) throws(AmountError) {
     self.init(currency)
     for row in rows where row.sum.currency == currency {
@@ -31,7 +31,7 @@ package struct MoneyFlow: Equatable, Sendable {
     _ = try income.subtracting(spent)
   }
 
-  /// Adds another of the same currency. Throws when a sum does not fit.
+  /// Adds a flow of the same currency. Throws on overflow.
   package mutating func add(_ other: MoneyFlow) throws(AmountError) {
     spent = try spent.adding(other.spent)
     income = try income.adding(other.income)
@@ -42,10 +42,10 @@ package struct MoneyFlow: Equatable, Sendable {
   /// Income minus spending.
   package var saved: Amount { Amount(minor: income.minor - spent.minor, currency: currency) }
 
-  /// The share of the income that was saved, in tenths of a percent; `nil` without income.
+  /// Share of income saved. `nil` without income.
   package var rate: Share? { Share(saved, of: income) }
 
-  /// The currencies of rows that count, the one with the most transactions first.
+  /// Currencies of the rows, the one with the most transactions first. Transfers do not count.
   package static func currencies(_ rows: [EntryRow]) -> [Currency] {
     var counts: [Currency: Int] = [:]
     for row in rows where row.kind != .transfer { counts[row.sum.currency, default: 0] += row.count }
@@ -53,12 +53,12 @@ package struct MoneyFlow: Equatable, Sendable {
   }
 }
 
-/// A part of a whole, in tenths of a percent, rounded to the nearest.
+/// A share in tenths of a percent, rounded to nearest.
 package struct Share: Equatable, Sendable {
-  /// 247 is 24.7 %.
+  /// Tenths of a percent: 247 is 24.7 %.
   package let tenths: Int64
 
-  /// `nil` for a part of nothing, or of less.
+  /// Computes a share. `nil` if the whole is 0 or negative.
   package init?(_ part: Amount, of whole: Amount) {
     // 15 digits, three more and the factor two fit.
     guard whole.minor > 0, part.currency == whole.currency else { return nil }
@@ -67,6 +67,6 @@ package struct Share: Equatable, Sendable {
     tenths = part.minor < 0 ? -rounded : rounded
   }
 
-  /// `24.7`.
+  /// The percentage as text, `24.7`.
   package var literal: String { "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)" }
 }

@@ -1,26 +1,26 @@
 import Spendwise
 
-/// A period at a glance, in one currency: spending, income, the largest category, and the period before.
+/// Summary of a period in one currency. Has spending, income, the top category and the previous period.
 package struct Overview: Sendable {
   package var flow: MoneyFlow
-  /// The category that most was spent on.
+  /// The category with the most spending.
   package var top: Ranking.Line?
-  /// The spending in the whole period before.
+  /// Spending in the whole previous period.
   package var previous: Amount?
-  /// The spending in as many days of it as have passed of this one.
+  /// Spending in the previous period's first days. As many as have passed of this one.
   package var previousUntilNow: Amount?
 
-  /// The currency of all amounts.
+  /// Currency of all amounts.
   package var currency: Currency { flow.currency }
 
-  /// The spending above that of the period before, in as many days where the period is not over.
+  /// Spending minus that of the previous period. In an unfinished period, of as many days.
   package var difference: Amount? {
     guard let before = previousUntilNow ?? previous else { return nil }
     return try? flow.spent.subtracting(before)
   }
 
-  /// The overviews of all currencies, the one with the most transactions first: of `totals`, of the same `byCategory`,
-  /// and of the days `before` by day. Throws when a sum does not fit.
+  /// Overviews of all currencies, the one with the most transactions first. `before` are rows by day of the previous
+  /// period. Throws on overflow.
   package static func all(
     totals: [EntryRow], byCategory: [EntryRow], before: [EntryRow], of scope: ReportScope
   ) throws(AmountError) -> [Overview] {

@@ -1,21 +1,21 @@
 import Spendwise
 import SpendwiseJSON
 
-/// The money that people owe for payments which were shared, and what they paid back.
+/// Money that people owe for shared payments, and repayments.
 package struct OwedMoney {
-  /// The money of one person in one currency.
+  /// Money of one person in one currency.
   package struct Debt {
     package let person: String
-    /// The parts of payments that left the account.
+    /// Shares of outgoing payments.
     package fileprivate(set) var owed: Amount
-    /// The parts of money that came in.
+    /// Shares of incoming payments.
     package fileprivate(set) var paidBack: Amount
-    /// The number of payments.
+    /// Number of payments.
     package fileprivate(set) var count = 0
-    /// The day of the last of them.
+    /// Date of the last payment.
     package fileprivate(set) var last: String
 
-    /// The rest of what is owed; below 0 where more came back.
+    /// Amount still owed. Negative if more came back.
     package var left: Amount { Amount(minor: owed.minor - paidBack.minor, currency: owed.currency) }
   }
 
@@ -27,7 +27,7 @@ package struct OwedMoney {
 
   package init() {}
 
-  /// Adds the shares of a transaction, unless figures leave it out. Throws when a sum does not fit.
+  /// Adds the shares of a transaction. Skips uncounted ones. Throws on overflow.
   package mutating func add(_ record: JSONObject) throws(AmountError) {
     guard record.uncounted == nil, let raw = record.value("owed_by")?.raw, let currency = record.currency,
       let whole = record.literal("amount").flatMap({ try? Amount($0, currency) }),
@@ -49,7 +49,7 @@ package struct OwedMoney {
     }
   }
 
-  /// The debts by person and currency.
+  /// Debts by person and currency.
   package var sorted: [Debt] {
     debts.sorted { ($0.key.person, $0.key.currency.code) < ($1.key.person, $1.key.currency.code) }.map(\.value)
   }

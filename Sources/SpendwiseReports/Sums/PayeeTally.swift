@@ -1,26 +1,26 @@
 import SpendwiseJSON
 
-/// Payees, each with its number of payments, their first and last dates, and the names that banks print.
+/// Payees with payment counts, first and last dates, and printed names.
 package struct PayeeTally {
-  /// A payee; names that differ only in case are one.
+  /// A payee. Names that differ only in case are one.
   package struct Payee {
     package var name: String
     package var count = 0
     package var first: String
     package var last: String
-    /// The category of the last payment.
+    /// Category of the last payment.
     package var category: String?
-    /// The names that banks print.
+    /// Names printed by banks.
     package var raws: Set<String> = []
   }
 
   private var payees: [Payee] = []
-  /// Where in `payees` a name in lower case is.
+  /// Indices in `payees`, by name in lower case.
   private var indices: [String: Int] = [:]
 
   package init() {}
 
-  /// Counts a transaction, unless it has no payee.
+  /// Counts a transaction that has a payee.
   package mutating func add(_ record: JSONObject) {
     guard let name = record.string("payee") ?? record.string("payee_raw"), !name.isEmpty else { return }
     let date = record.string("date") ?? ""
@@ -30,11 +30,11 @@ package struct PayeeTally {
       payees.append(Payee(name: name, first: date, last: ""))
       indices[key] = index
     }
-    // Changed in the list itself: a copy of a payee copies all names that banks print, perhaps one a payment.
+    // Changed in place: a copy would copy all names that banks print, perhaps one per payment.
     payees[index].add(record, name, date)
   }
 
-  /// The payees, the most frequent first.
+  /// Payees, the most frequent first.
   package var sorted: [Payee] { payees.sorted { ($1.count, $0.name) < ($0.count, $1.name) } }
 }
 

@@ -1,10 +1,10 @@
 import Spendwise
 import SpendwiseText
 
-/// The money in pending records: what figures contain of it, and what they leave out.
+/// Money in pending records, counted and left out.
 package struct PendingMoney: Sendable {
   private struct Key: Hashable, Sendable {
-    /// Why it is left out; `nil` for what counts.
+    /// Reason for leaving it out. `nil` if it counts.
     var reason: Transaction.Uncounted?
     var currency: Currency
     var kind: Transaction.Kind
@@ -19,10 +19,10 @@ package struct PendingMoney: Sendable {
 
   private var sums: [Key: Sum] = [:]
 
-  /// Nothing yet.
+  /// An empty sum.
   package init() {}
 
-  /// Adds an entry that is pending.
+  /// Adds a pending entry.
   package mutating func add(_ entry: Entry) {
     let key = Key(
       reason: entry.uncounted, currency: entry.amount.currency, kind: entry.kind, account: entry.account.text,
@@ -31,7 +31,7 @@ package struct PendingMoney: Sendable {
     if !entry.isFurtherPart { sums[key, default: Sum()].count += 1 }
   }
 
-  /// Adds what another one holds.
+  /// Adds another sum.
   package mutating func add(_ other: PendingMoney) {
     for (key, sum) in other.sums {
       sums[key, default: Sum()].minor += sum.minor
@@ -39,7 +39,7 @@ package struct PendingMoney: Sendable {
     }
   }
 
-  /// The part with these kinds, in these days, and of these accounts; no accounts are all.
+  /// The part of these kinds, days and accounts. No accounts means all.
   package func part(
     of kinds: Set<Transaction.Kind>, in days: Period? = nil, accounts: [String] = []
   ) -> PendingMoney {
@@ -51,7 +51,7 @@ package struct PendingMoney: Sendable {
     return part
   }
 
-  /// A sentence for what counts, and one for each reason to leave some out; amounts in `home` have no code.
+  /// Text about counted money, and one per reason for leaving out. Amounts in `home` have no code.
   package func words(home: Currency) -> [String] {
     let reasons: [Transaction.Uncounted?] = [nil] + Transaction.Uncounted.allCases
     return reasons.compactMap { reason in
@@ -63,7 +63,7 @@ package struct PendingMoney: Sendable {
     }
   }
 
-  /// The money of rows in words.
+  /// Money of rows as text.
   package static func words(of rows: [EntryRow], home: Currency) -> String {
     var money = PendingMoney()
     for row in rows {
@@ -74,7 +74,7 @@ package struct PendingMoney: Sendable {
     return list(money.sums, home: home)
   }
 
-  /// The sums of each currency.
+  /// Sums of each currency as text.
   private static func list(_ sums: [Key: Sum], home: Currency) -> String {
     let currencies = Set(sums.map(\.key.currency)).sorted {
       ($0 == home ? "" : $0.code) < ($1 == home ? "" : $1.code)
@@ -84,7 +84,7 @@ package struct PendingMoney: Sendable {
     }.joined(separator: " and ")
   }
 
-  /// `1,240.00 in 3`; where money also came in, `1,240.00 spent and 500.00 received in 4`.
+  /// Text like `1,240.00 in 3`, or `1,240.00 spent, 500.00 received in 4`.
   private static func words(_ sums: [Key: Sum], _ currency: Currency, home: Currency) -> String {
     var (spent, received, moved, count) = (Int128(0), Int128(0), Int128(0), 0)
     for (key, sum) in sums {
@@ -113,7 +113,7 @@ package struct PendingMoney: Sendable {
 }
 
 extension Transaction.Uncounted {
-  /// The state in words, and the query that finds it; the end of a sentence, with a parenthesis to close.
+  /// The state in words, and the query that finds it. Ends a sentence, with a parenthesis to close.
   fileprivate var words: String {
     switch self {
     case .sender: "from senders that are not verified (sw-list auth:unverified"

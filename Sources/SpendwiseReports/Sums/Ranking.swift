@@ -1,8 +1,8 @@
 import Spendwise
 
-/// Spending by category or payee, the largest first, one currency after the other.
+/// Spending by category or payee, largest first, in one section per currency.
 package struct Ranking: Sendable {
-  /// The subject that spending is grouped by.
+  /// Subject that spending is grouped by.
   package enum Subject: Sendable {
     case category
     /// Category and subcategory.
@@ -10,35 +10,34 @@ package struct Ranking: Sendable {
     case payee
   }
 
-  /// One of the things that money was spent on, or the rest of them together.
+  /// One subject of spending, or the rest together.
   package struct Line: Sendable {
     package var category = ""
     package var subcategory = ""
     package var payee = ""
     package var amount: Amount
-    /// The number of transactions.
+    /// Number of transactions.
     package var count: Int
-    /// The number that was put together in this line; 0 for a line of its own.
+    /// Number of lines merged in this one. 0 for a single line.
     package var others = 0
-    /// The share of all that was spent in the currency.
+    /// Share of all spending in the currency.
     package var share: Share?
   }
 
-  /// The lines of one currency.
+  /// Lines of one currency.
   package struct Section: Sendable {
     package var total: Amount
     package var lines: [Line]
-    /// The currency of all amounts.
+    /// Currency of all amounts.
     package var currency: Currency { total.currency }
-    /// The largest amount, for the scale of bars.
+    /// Largest amount, for the scale of bars.
     package var largest: Int64 { lines.map(\.amount.minor).max() ?? 0 }
   }
 
   package private(set) var sections: [Section] = []
   package let subject: Subject
 
-  /// Ranks rows of a grouping by `subject`. With `top`, the lines after the first `top` become one. Throws when a sum
-  /// does not fit.
+  /// Ranks rows by `subject`. `top` merges all later lines. Throws on overflow.
   package init(_ rows: [EntryRow], by subject: Subject, top: Int? = nil) throws(AmountError) {
     self.subject = subject
     let spending = rows.filter(\.isSpending)
@@ -78,7 +77,7 @@ package struct Ranking: Sendable {
 }
 
 extension Ranking.Section {
-  /// Makes one line of those after the first `top`. What came back stays apart: it would hide what was spent.
+  /// Merges the lines after the first `top`. Negative ones stay apart: they would hide spending.
   fileprivate mutating func keep(_ top: Int) throws(AmountError) {
     if lines.count <= top { return }
     var rest = Ranking.Line(amount: Amount(minor: 0, currency: currency), count: 0)
@@ -105,12 +104,12 @@ extension Ranking.Line {
 }
 
 extension EntryRow {
-  /// The category that the row is listed under.
+  /// The category, `uncategorized` if empty.
   package var spendingCategory: String { category.isEmpty ? CategorySeed.uncategorized : category }
 }
 
 extension [EntryRow] {
-  /// The category that most was spent on, for each payee.
+  /// The category with the most spending, by payee.
   package var largestCategories: [String: String] {
     var largest: [String: (category: String, spent: Int64)] = [:]
     for row in self where row.isSpending && -row.sum.minor > largest[row.payee]?.spent ?? 0 {

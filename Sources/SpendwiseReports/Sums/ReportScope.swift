@@ -1,28 +1,28 @@
 import Spendwise
 import SpendwiseText
 
-/// The scope of a report: its query and its days.
+/// Scope of a report: its query and its days.
 package struct ReportScope: Sendable {
-  /// The query of the words, with the usual days when they name none.
+  /// Query of the words. Usual days apply if they name none.
   package let query: Query
-  /// The periods that were named, or the usual one.
+  /// Periods that were named, or the usual one.
   package let days: [Period]
-  /// From the first day to the last one; there may be gaps when several periods were named.
+  /// Days from the first to the last. There may be gaps between several periods.
   package let period: Period
-  /// The name of the days, as date words.
+  /// Name of the days, as date words.
   package let name: String
-  /// The weeks, months and years of the household, and today.
+  /// The household's weeks, months and years, and today.
   package let calendar: HouseholdCalendar
-  /// The local date of now.
+  /// Today's local date.
   package var today: Day { calendar.today }
   /// The months, which may begin on pay-day.
   package var months: PeriodStep { calendar.months }
   /// The query has only days.
   package let isOnlyDays: Bool
-  /// No word named days, so that they are the usual ones.
+  /// No word names days: they are the usual ones.
   package let isUsual: Bool
 
-  /// Reads the arguments of a command. `usual` makes the days when the words name none.
+  /// Reads a command's arguments. `usual` makes the days if the words name none.
   package init(
     _ words: [String], in calendar: HouseholdCalendar, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws(QueryError) {
@@ -41,32 +41,32 @@ package struct ReportScope: Sendable {
     (self.calendar, self.isUsual) = (calendar, isUsual)
   }
 
-  /// The period before; `nil` when there is none, because the days have no beginning, no end, or gaps.
+  /// The period before. `nil` if the days have no beginning or end, or gaps.
   package var previous: Period? {
     days.count == 1 ? period.previous(months) : nil
   }
 
-  /// As many days of the previous period as have passed of this one; `nil` when this one is over or has not begun.
+  /// The first days of the previous period, as many as have passed. `nil` if this one is over or has not begun.
   package var previousUntilNow: Period? {
     guard let previous, period.contains(today), today < period.last else { return nil }
     let passed = Period(first: period.first, last: today).count
     return Period(first: previous.first, last: min(previous.first.adding(days: passed - 1), previous.last))
   }
 
-  /// Two periods to compare: the two that are named, the later one as the present one, else the only one and the one
-  /// before it, with as many days when it is not over.
+  /// Two periods to compare. Either the two named ones, or the only one and the one before, with as many days if it is
+  /// not over.
   package var compared: (now: Period, before: Period)? {
     if days.count == 2 { return days[0].first < days[1].first ? (days[1], days[0]) : (days[0], days[1]) }
     return (previousUntilNow ?? previous).map { (period, $0) }
   }
 
-  /// The same records in other days.
+  /// The same query in other days.
   package func query(in days: Period) -> Query { query.inDays([days]) }
 }
 
 extension ReportScope {
-  /// The budget in use in the days, and its period: the present one when no days were named, for a month the period of
-  /// that name, else only a period with exactly these days.
+  /// Budget in use in the days, and its period. Without named days, the present period; for a month, the period with
+  /// that name; else only a period with exactly these days.
   package func budget(in book: BudgetBook) -> (budget: Budget, period: Period)? {
     if months == .month, isUsual || days.count == 1 && period.wholeMonths(.month) == 1 {
       let choice = try? BudgetChoice(isUsual ? [] : [name], in: book, today: today)
@@ -76,31 +76,30 @@ extension ReportScope {
   }
 }
 
-/// The usual periods of reports.
+/// Usual periods of reports.
 package struct ReportDays: Sendable {
   package let today: Day
   package let months: PeriodStep
 
-  /// The month that today is in.
+  /// The month of today.
   package var thisMonth: Period { months.period(of: today) }
 
-  /// So many months, this one the last.
+  /// The last `count` months, this one included.
   package func months(_ count: Int) -> Period {
     months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - count), count)
   }
 
-  /// The year that this month belongs to.
+  /// The year of this month.
   package var thisYear: Period {
     months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - months.calledMonth(of: thisMonth).month), 12)
   }
 
-  /// So many days, today the last.
+  /// The last `count` days, today included.
   package func days(_ count: Int) -> Period { Period(first: today.adding(days: 1 - count), last: today) }
 }
 
 extension Period {
-  /// The period before: as many months where these are whole ones, else as many days. `nil` when the days have no
-  /// beginning or no end.
+  /// The period before: as many whole months, else as many days. `nil` if the days have no beginning or no end.
   package func previous(_ months: PeriodStep) -> Period? {
     guard first > .first, last < .last else { return nil }
     if let count = wholeMonths(months) {
@@ -109,7 +108,7 @@ extension Period {
     return Period(first: first.adding(days: -self.count), last: first.adding(days: -1))
   }
 
-  /// The number of whole months; `nil` when it is not made of such.
+  /// Number of whole months. `nil` if the days are not whole months.
   package func wholeMonths(_ months: PeriodStep) -> Int? {
     guard first > .first, last < .last else { return nil }
     let (head, tail) = (months.period(of: first), months.period(of: last))
@@ -118,7 +117,7 @@ extension Period {
     return (to.year - from.year) * 12 + to.month - from.month + 1
   }
 
-  /// The shortest date words for these days: `2026-07`, `2026-Q3`, `2026`, `2026-07-14`, `2026-05..2026-07`.
+  /// Shortest date words for these days: `2026-07`, `2026-Q3`, `2026`, `2026-07-14`, `2026-05..2026-07`.
   package func name(_ months: PeriodStep) -> String {
     if first == last { return first.iso }
     guard let count = wholeMonths(months) else {
