@@ -1,18 +1,18 @@
-/// A record that may be of the same payment as a new one.
+/// A record that may be of a new record's payment.
 package struct Candidate {
-  /// The form in which a record is compared.
+  /// The form of a record for comparison.
   package enum Form {
-    /// As it is.
+    /// Its present form.
     case present
-    /// As it was before an edit.
+    /// Its form before an edit.
     case former
-    /// As another record, which was merged into it.
+    /// Another record, which was merged into it.
     case merged
   }
 
   let line: [UInt8]
   let form: Form
-  /// The record that the line stands for, where that is another one.
+  /// Id of the record that the line stands for, if another.
   let owner: String?
   /// A person voided the record.
   let isVoid: Bool
@@ -23,43 +23,42 @@ package struct Candidate {
   }
 }
 
-/// The decision on a new record: is it a new payment, or one that the books have?
+/// Decides on a new record: a new payment, or a known one.
 ///
-/// Pairs are judged by the rules of `PaymentDecision`. A record as it is comes before one that was merged or edited
-/// since, and a live one before a voided one.
+/// `PaymentDecision` judges the pairs. Present records precede merged and edited ones, live ones precede voided ones.
 package struct Decision {
-  /// The decision, with the record of the books.
+  /// Result, with the record of the books.
   package enum Outcome: Equatable {
     case new
     /// The same payment seen again: merge the two.
     case evidence(of: String)
-    /// The payment of the new receipt, or the receipt of the new payment.
+    /// The new receipt's payment, or the new payment's receipt.
     case receipt(String)
     /// The other leg of a transfer.
     case transfer(String)
-    /// A payment that a person voided: it is not added again.
+    /// A payment that a person voided. It is not added again.
     case voided(String)
-    /// Record it, and say that it may be the same payment.
+    /// Record it as perhaps the same payment.
     case likely
-    /// Record it, and say that it may be a leg of a transfer.
+    /// Record it as perhaps a leg of a transfer.
     case likelyTransfer
   }
 
   package private(set) var outcome = Outcome.new
-  /// The rule by which it is the same payment.
+  /// Name of the rule that finds it the same payment.
   package private(set) var rule = ""
-  /// The record was edited or merged since: it keeps its amount and day.
+  /// The known record was edited or merged: it keeps amount and day.
   package private(set) var keepsAmount = false
-  /// The row with the same day, amount and words, to which its bank gave another id.
+  /// Id of a row with equal day, amount and words. Its bank gave it another id.
   package private(set) var reworded: String?
-  /// A voided payment has the account, amount and day.
+  /// A voided payment has the same account, amount and day.
   package private(set) var mayBeVoided = false
 
-  /// The new record is inside the message of the record `id`.
+  /// The new record is in the message of the record `id`.
   package init(inMessageOf id: String) { (outcome, rule, keepsAmount) = (.evidence(of: id), "reference", true) }
 
-  /// Compares the transaction `line` with `candidates`; `isOfFile` tells the ids that came in the same file. Unless it
-  /// `merges`, all that is certain is only likely.
+  /// Compares the transaction `line` with `candidates`. `isOfFile` finds ids of the same file. Without `merges`,
+  /// certain matches are only likely.
   package init(
     on line: [UInt8], among candidates: [Candidate], merges: Bool, isOfFile: @escaping (String) -> Bool
   ) {
@@ -69,7 +68,7 @@ package struct Decision {
     let pairs = zip(known, table.records.dropFirst())
     var found = Found(table, isOfFile)
     for (candidate, record) in pairs { found.compare(new, record, candidate) }
-    // A balance, or another report of its own source, may exclude the record that the other was merged into.
+    // A balance or a report of its own source may exclude a record that another was merged into.
     for (candidate, record) in pairs where candidate.form != .merged && found.hasMerged {
       var pair = PaymentPair(record, new, found.rules)
       if pair.isTaken { found.drop(table.string(record.id)) }
@@ -86,7 +85,7 @@ package struct Decision {
     if outcome == .likely, found.reworded.count == 1 { reworded = found.reworded[0] }
   }
 
-  /// Decides on a record that no live one certainly is.
+  /// Decides on a record without a certain live match.
   private mutating func decide(_ found: Found, _ merges: Bool) {
     let voided = merges ? found.voided.ids.first : nil
     mayBeVoided = voided == nil && found.mayBeVoided
@@ -104,9 +103,9 @@ package struct Decision {
   }
 }
 
-/// The records that are certain, and those that are likely.
+/// The certain and the likely records.
 private struct Found {
-  /// The certain ones of one form. Of several equal rows it is the one with the best words, the first of those.
+  /// Certain records of one form. Of several equal rows, the first with the best words.
   struct Certain {
     var ids: [String] = []
     var rule = ""
@@ -138,10 +137,10 @@ private struct Found {
     self.isOfFile = isOfFile
   }
 
-  /// Some are others, which were merged into the record.
+  /// Some candidates were merged into their record.
   private(set) var hasMerged = false
 
-  /// Rules a record out that another was merged into.
+  /// Excludes a record that another was merged into.
   mutating func drop(_ id: String) {
     merged.ids.removeAll { $0 == id }
     voided.ids.removeAll { $0 == id }
@@ -196,7 +195,7 @@ private struct Found {
 }
 
 extension MatchTable {
-  /// Adds the transaction in a line; `false` for one that cannot be used. A record may come in several forms.
+  /// Adds a transaction. `false` if it is unusable. A record may come in several forms.
   fileprivate mutating func add(_ line: [UInt8]) -> Bool {
     let before = count
     line.withUnsafeBufferPointer { bytes in
@@ -208,7 +207,7 @@ extension MatchTable {
 }
 
 extension PaymentPair {
-  /// Two rows with ids of the bank's own differ in nothing but these.
+  /// Two rows differ only in ids by the bank.
   fileprivate var isReworded: Bool {
     mutating get {
       a.has(.isStatement) && b.has(.isStatement) && a.row == 0 && b.row == 0 && a.day == b.day
@@ -216,7 +215,7 @@ extension PaymentPair {
     }
   }
 
-  /// Two payments of one amount and day may be one: neither their accounts nor their references differ.
+  /// Two payments of one amount and day may be one. Accounts and references do not differ.
   fileprivate var isOfOneDay: Bool {
     mutating get {
       a.day == b.day && a.minor == b.minor && a.currency == b.currency && accounts != .different && !areTwo

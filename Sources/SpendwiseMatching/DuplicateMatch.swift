@@ -1,13 +1,13 @@
-/// Finds payments that have several records: by mail, message, statement, payment app, receipt, or typed by hand.
+/// Finds payments with several records, by all sources.
 ///
-/// A record has at most one partner in each source, and no two records of one group may contradict each other.
+/// A record has at most one partner per source. Records of a group never contradict each other.
 final class DuplicateMatch {
   private let table: MatchTable
   let decision: PaymentDecision
 
   init(_ table: MatchTable) { (self.table, decision) = (table, PaymentDecision(table)) }
 
-  /// The groups with two or more records: the survivor first, then each other one with its score.
+  /// Groups of two or more records: the survivor, then others with scores.
   func groups(least: Int) -> [[(row: Int, score: Int)]] {
     let records = table.records
     let rows = records.indices.filter { !records[$0].has(.isGone) }.map { Int32($0) }
@@ -23,8 +23,8 @@ final class DuplicateMatch {
     return assigned(pairs.sorted(by: MatchPair.isBefore), records)
   }
 
-  /// Calls `body` with pairs of one account and other amounts. They are of abroad or have a surcharge; the last value
-  /// is how far they are apart.
+  /// Calls `body` with pairs of one account and other amounts. These are abroad or have a surcharge. The last value is
+  /// their distance.
   private func eachOtherAmount(_ rows: [Int32], _ body: (Int32, Int32, Int64) -> Void) {
     let records = table.records
     let booked = MatchWindow(table, rows.filter { records[Int($0)].hasStatement }) { [$0.digits] }
@@ -39,10 +39,10 @@ final class DuplicateMatch {
     }
   }
 
-  /// The most rows that are compared with a payment of another amount.
+  /// Maximum rows to compare with a payment of another amount.
   private static let mostBooked = 384
 
-  /// Two records cannot be one payment, whatever else links them.
+  /// Two records cannot be one payment, despite other links.
   private func contradict(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     var pair = PaymentPair(a, b, decision)
     if pair.areTwo { return true }
@@ -58,7 +58,7 @@ final class DuplicateMatch {
 
   // MARK: Assignment
 
-  /// The most records that one payment has.
+  /// Maximum records of one payment.
   private static let mostSources = 8
 
   private func assigned(_ pairs: [MatchPair], _ records: [MatchRecord]) -> [[(row: Int, score: Int)]] {
@@ -78,7 +78,7 @@ final class DuplicateMatch {
       }
       if isApart { continue }
       var joined = left + right
-      // A record is reported with the score of the pair that brought it in.
+      // A record has the score of the pair that added it.
       for index in joined.indices where joined[index].score == 0 { joined[index].score = Int(pair.score) }
       let home = a >= 0 ? a : b >= 0 ? b : groups.count
       if home == groups.count { groups.append([]) }
@@ -91,11 +91,10 @@ final class DuplicateMatch {
     }
   }
 
-  /// Whether the first survives rather than the second: a record that a person edited, then a confirmed one, then the
-  /// older one in the books.
+  /// The first record survives: edited, then confirmed, then older.
   private static func survives(_ records: [MatchRecord], _ a: Int, _ b: Int) -> Bool {
     let (one, other) = (records[a], records[b])
-    // A record with its other leg or its purchase is not merged away: the link would be lost.
+    // A record with a leg or a purchase is not merged away: the link would be lost.
     let (isBound, isOtherBound) = (one.isBound, other.isBound)
     if isBound != isOtherBound { return isBound }
     if one.care != other.care { return one.care > other.care }

@@ -1,4 +1,4 @@
-// The libraries that every file here uses; others are imported where they are used.
+// Libraries used by every file here. Others are imported where needed.
 @_exported import Spendwise
 @_exported import SpendwiseJSON
 @_exported import SpendwiseText

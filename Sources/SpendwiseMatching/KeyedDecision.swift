@@ -1,16 +1,15 @@
-/// The decision on an observation whose key the books have.
+/// Decides on an observation with a known key.
 package enum KeyedDecision: Int, Comparable {
-  /// Another payment: a bank used an id again, or gave several messages one Message-ID.
+  /// Another payment. Banks reuse ids, and share a Message-ID among messages.
   case another
-  /// The payment of the record, as its bank corrected or posted it.
+  /// The record's payment, corrected or posted by its bank.
   case update
-  /// The payment of the record.
+  /// The record's payment.
   case same
 
   package static func < (a: KeyedDecision, b: KeyedDecision) -> Bool { a.rawValue < b.rawValue }
 
-  /// Compares `object` with the record `known`. A person may have edited that, and a statement corrected it, so the
-  /// best of its `versions` decides.
+  /// Compares `object` with the record `known`. It may be edited or corrected, so the best of its `versions` decides.
   package init(on object: JSONObject, known: Record, versions: () throws -> [Record]) throws {
     let source = object.value("source").flatMap { JSONObject($0.raw) }
     let isPending = source?.value("pending")?.raw.equals("true") ?? false
@@ -21,7 +20,7 @@ package enum KeyedDecision: Int, Comparable {
       func relation(_ stored: Record) -> KeyedDecision {
         isFeed ? KeyedDecision.ofFeed(stored, now) : KeyedDecision.ofMail(stored, now)
       }
-      // Verified mail replaces a record that waits for its sender; one that a person voided is what it was.
+      // Verified mail replaces a record that waits for its sender. A voided record keeps its decision.
       let present = !isFeed && known.uncounted == .sender ? .same : relation(known)
       let isEdited = known.string("created_at") != known.string("updated_at")
       self = min(self, try present == .same || !isEdited ? present : versions().map(relation).max() ?? .same)
@@ -30,8 +29,8 @@ package enum KeyedDecision: Int, Comparable {
     if self == .update, isPending { self = .same }
   }
 
-  /// A row with an id of its bank, which keeps the day, direction and payee of a payment that it corrects. One that
-  /// moved to another day looks like another payment: it is recorded, and is likely.
+  /// Compares a row with a bank's id. A correction keeps day, direction and payee. A row on another day is recorded as
+  /// likely the same.
   private static func ofFeed(_ stored: Record, _ now: Record) -> KeyedDecision {
     func payee(_ record: Record) -> String {
       (record.string("payee_raw") ?? record.string("payee") ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
@@ -44,7 +43,7 @@ package enum KeyedDecision: Int, Comparable {
     return value(stored) == value(now) ? .same : .update
   }
 
-  /// Mail with the Message-ID of a record. Verified mail has nothing in common with mail that only pretends to be it.
+  /// Compares mail with the Message-ID of a record. Verified mail never equals forged mail that differs.
   private static func ofMail(_ stored: Record, _ now: Record) -> KeyedDecision {
     let found = now.string("authentication")
     if stored.record("source")?.string("channel") != "email" || found == "fail" { return .same }

@@ -1,15 +1,15 @@
-/// Evidence that two records have in common.
+/// Evidence shared by two records.
 package enum MatchEvidence {
-  /// How the accounts of two records relate.
+  /// Relation of the accounts of two records.
   package enum Accounts {
     case same
-    /// One is not known, or has fewer digits.
+    /// One is unknown, or has fewer digits.
     case maybe
     case different
   }
 
   enum References {
-    /// The number of the reference that both have.
+    /// Both have the reference with this number.
     case same(Int)
     /// Both have one of the same kind, and they differ.
     case different
@@ -18,7 +18,7 @@ package enum MatchEvidence {
 }
 
 extension MatchRecord {
-  /// Whether the account of this record is the card of `other`.
+  /// The account of this record is the card of `other`.
   fileprivate func isCard(of other: MatchRecord) -> Bool {
     digitCount == 4 && other.card != .max && digits == UInt32(other.card)
       && (institution < 0 || other.institution < 0 || institution == other.institution)
@@ -26,14 +26,14 @@ extension MatchRecord {
 }
 
 extension MatchTable {
-  /// The most seconds between the times that messages state about one payment.
+  /// Maximum seconds between message times for one payment.
   private static let longestDelay = 3600
 
-  /// Vetoes that two records are one payment. Their times, their balances or a person say so.
+  /// Two records cannot be one payment, by time, balance or a person.
   ///
-  /// A number that they share may be that of a telephone, a loan or a shop. A message may state what is available, or
-  /// left without a fee: its balance is no veto against a row of the same time, nor where there must be `proof`, unless
-  /// one balance follows from the other.
+  /// A shared number may be that of a telephone, a loan or a shop. A message may state an available balance, or one
+  /// without a fee. Its balance is no veto against a row of the same time, nor with `proof`, unless one balance follows
+  /// from the other.
   func areTwo(_ a: MatchRecord, _ b: MatchRecord, proof: Bool = false) -> Bool {
     let seconds = secondsBetween(a, b)
     if areApart(a, b) || seconds ?? 0 > MatchTable.longestDelay { return true }
@@ -44,24 +44,24 @@ extension MatchTable {
       || a.balance &+ b.minor == b.balance || b.balance &+ a.minor == a.balance
   }
 
-  /// How the accounts relate.
+  /// Relation of the accounts.
   package func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.Accounts {
     if a.account >= 0, a.account == b.account { return .same }
-    // A record of a debit card's payment may have the digits of the card, or those of the account.
+    // A debit card's record may have the digits of the card or of the account.
     if a.isCard(of: b) || b.isCard(of: a) { return .same }
     let isSameHouse = a.institution < 0 || b.institution < 0 || a.institution == b.institution
     if a.digitCount > 0, b.digitCount > 0 {
       let count = min(a.digitCount, b.digitCount)
       let modulus: UInt32 = count >= 4 ? 10_000 : count == 3 ? 1000 : 100
       if a.digits % modulus != b.digits % modulus { return .different }
-      // Accounts with different names are different, unless one name has fewer digits.
+      // Accounts with different names differ, unless one name has fewer digits.
       if a.account >= 0, b.account >= 0, !isSameHouse { return .different }
       return isSameHouse && count >= 3 ? .same : .maybe
     }
     return a.account >= 0 && b.account >= 0 ? .different : .maybe
   }
 
-  /// Whether both have the same reference. A number in many records is that of a person, not of a payment.
+  /// Compares references. A number in many records is a person's, not a payment's.
   func references(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.References {
     var isDifferent = false
     for i in a.references {
@@ -80,7 +80,7 @@ extension MatchTable {
     return isDifferent ? .different : .unknown
   }
 
-  /// Whether one reference is the beginning or the end of the other, as in a narrow column.
+  /// One reference begins or ends the other, as in a narrow column.
   private func isCut(_ a: MatchReference, _ b: MatchReference) -> Bool {
     let (short, long) = a.text.count < b.text.count ? (a, b) : (b, a)
     guard short.text.count >= 8, short.text.count < long.text.count else { return false }
@@ -91,7 +91,7 @@ extension MatchTable {
     }
   }
 
-  /// The most records that one payment has.
+  /// Maximum records of one payment.
   private static let mostOwners = 12
 
   /// References in more records than one payment has.
@@ -100,7 +100,7 @@ extension MatchTable {
     return Set(counts.lazy.filter { $0.value > MatchTable.mostOwners }.map(\.key))
   }
 
-  /// Calls `body` with every pair of records that share a strong reference, the earlier in the table first.
+  /// Calls `body` with pairs of records that share a strong reference. The earlier one in the table is first.
   func eachShared(_ body: (Int32, Int32) -> Void) {
     var owners: [UInt64: [Int32]] = [:]
     for (row, record) in records.enumerated() where !record.has(.isGone) {
@@ -114,9 +114,9 @@ extension MatchTable {
     }
   }
 
-  /// Whether both were seen by the same source, or one was merged with what the other's source saw.
+  /// One source saw both, directly or by a merged record.
   ///
-  /// Rows of one layout that were imported under the names of two accounts, or once without one, are of two files.
+  /// Rows of one layout under two account names, or once without a name, are of two files.
   func sharesSource(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     if a.source == b.source {
       if a.row == 0 || b.row == 0 || classes[Int(a.classes.lowerBound)] == classes[Int(b.classes.lowerBound)] {
@@ -125,7 +125,7 @@ extension MatchTable {
     }
     if a.classes.count <= 1, b.classes.count <= 1 { return false }
     for (one, i) in a.classes.enumerated() {
-      // Their own kinds alone may be equal: two banks both write mails.
+      // Their own kinds may be equal: two banks both write mails.
       for (other, j) in b.classes.enumerated() where one + other > 0 && classes[Int(i)] == classes[Int(j)] {
         return true
       }
@@ -133,7 +133,7 @@ extension MatchTable {
     return false
   }
 
-  /// The evidence that two records belong together, in words: that of every link, between words of one kind.
+  /// Evidence for a link, in words. `first` and `last` are of the link's kind.
   func reason(
     _ a: MatchRecord, _ b: MatchRecord, _ first: [String?], _ last: [String?] = []
   ) -> String {
@@ -154,18 +154,18 @@ extension MatchTable {
     return (words + last).compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The distance of the nearest of their days.
+  /// Days between the nearest of their days.
   static func daysBetween(_ a: MatchRecord, _ b: MatchRecord) -> Int32 {
     min(min(abs(a.day - b.day), abs(a.otherDay - b.day)), min(abs(a.day - b.otherDay), abs(a.otherDay - b.otherDay)))
   }
 
-  /// Seconds between them, when both times are known.
+  /// Seconds between them. `nil` if a time is unknown.
   func secondsBetween(_ a: MatchRecord, _ b: MatchRecord) -> Int? {
     if a.time < 0 || b.time < 0 { return nil }
     return abs((Int(a.day) - Int(b.day)) * 86_400 + Int(a.time) - Int(b.time))
   }
 
-  /// Whether an amount is so odd that two equal ones are hardly chance: four digits that count, as in 1,234 or 12.34.
+  /// An amount has four significant digits, like 1,234 or 12.34. Two equal ones are hardly chance.
   static func isRare(_ minor: Int64) -> Bool {
     var value = minor.magnitude
     if value == 0 { return false }

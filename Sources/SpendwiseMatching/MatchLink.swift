@@ -1,24 +1,24 @@
-/// Two transactions that belong together: `sw-match` proposes links, `sw-record` applies them.
+/// Two linked transactions. `sw-match` proposes links, `sw-record` applies them.
 package struct MatchLink: Sendable {
-  /// The kind of a link.
+  /// Kind of a link.
   package enum Relation: String, CaseIterable, Sendable {
-    /// Two records of one payment; the first survives.
+    /// Two records of one payment. The first survives.
     case duplicate
-    /// Two legs between own accounts; the first is the one that left.
+    /// Two legs between own accounts. The first left.
     case transfer
-    /// The first is money back of the second.
+    /// A refund, and its purchase.
     case refund
-    /// A payment and its receipt; the payment survives.
+    /// A payment and its receipt. The payment survives.
     case receipt
   }
 
   package var relation: Relation
   package var ids: [String]
-  /// The score, in hundredths.
+  /// Score in hundredths.
   package var score: Int
-  /// The evidence, in words.
+  /// Evidence in words.
   package var why: String
-  /// The rows of the two in the table.
+  /// Rows of both in the table.
   let rows: (Int, Int)
 
   /// Writes the proposal as one line, without a line end.
@@ -32,17 +32,17 @@ package struct MatchLink: Sendable {
     writer.end()
   }
 
-  /// A score in hundredths: `97` is `0.97`.
+  /// A score in hundredths as text: `97` is `0.97`.
   package static func text(_ score: Int) -> String {
     let score = min(max(score, 0), 100)
     return score == 100 ? "1.00" : "0.\(score < 10 ? "0" : "")\(score)"
   }
 }
 
-/// A pair that may belong together, before partners are assigned.
+/// A possible link, before partners are assigned.
 struct MatchPair {
   var score: Int32
-  /// Of two equal scores the one that is closer in time and order comes first.
+  /// Distance in time and order. The closer of equal scores comes first.
   var distance: Int64
   var a: Int32
   var b: Int32
@@ -53,7 +53,7 @@ struct MatchPair {
     return (one.a, one.b) < (other.a, other.b)
   }
 
-  /// Those of `pairs`, the best first, whose records have no partner yet.
+  /// Filters `pairs`, best first: each record gets one partner.
   static func assigned(_ pairs: [MatchPair], _ isTaken: [Bool]) -> [MatchPair] {
     var isUsed = isTaken
     return pairs.filter { pair in

@@ -3,7 +3,7 @@ package struct MatchNames {
   private var names: [[UInt8]] = []
   private var numbers: [[UInt8]: Int32] = [:]
 
-  /// A number for a text, so that many take little memory.
+  /// A 64-bit FNV-1a hash of a text, to save memory.
   package static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
     name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

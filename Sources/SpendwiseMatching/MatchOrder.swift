@@ -1,7 +1,7 @@
-/// Records in an order that puts candidates near each other: by amount, then by day.
+/// Records sorted by amount, then day: candidates are neighbours.
 ///
-/// Within a day the first record of each source comes first, then the second of each: equal payments that were seen
-/// n times by two sources are neighbours, however many they are.
+/// Within a day, the first record of each source comes first, then the second of each. Equal payments that two sources
+/// saw n times are neighbours.
 struct MatchOrder {
   private struct Entry {
     let minor: Int64
@@ -10,18 +10,18 @@ struct MatchOrder {
     let source: Int64
     let time: Int32
     let row: Int32
-    /// The number among the equal payments of its source and day, by their times.
+    /// Number among the equal payments of its source and day, by time.
     var rank: Int32 = 0
   }
 
   private var entries: [Entry] = []
   private let table: MatchTable
-  /// The most records of the same day, and of each other day, that are compared with one.
+  /// Maximum records to compare, of the same and each later day.
   private static let sameDayLimit = 64
   private static let laterDayLimit = 24
   private static let rankSlack: Int32 = 8
 
-  /// Orders the records at `rows`; `minor` is the amount that they are compared by.
+  /// Sorts the records at `rows`. `minor` is the amount to compare.
   init(_ table: MatchTable, _ rows: [Int32], minor: (MatchRecord) -> Int64) {
     self.table = table
     entries = rows.map { row in
@@ -43,8 +43,8 @@ struct MatchOrder {
     }
   }
 
-  /// Calls `body` with pairs of rows of one amount that are at most `days` apart, the earlier first, and how far they
-  /// are apart in time and order; a bounded number for each.
+  /// Calls `body` with pairs of rows of one amount within `days`. The earlier is first. The last value is their
+  /// distance. The number of pairs is bounded.
   func eachNear(days: Int32, _ body: (Int32, Int32, Int64) -> Void) {
     var start = 0
     while start < entries.count {
@@ -61,7 +61,7 @@ struct MatchOrder {
       let isSameDay = day == entry.day
       let limit = isSameDay ? MatchOrder.sameDayLimit : MatchOrder.laterDayLimit
       var others = later[later.partition { $0.day < day }..<later.partition { $0.day <= day }]
-      // Most days have few; of a later day with many, those of about the same number.
+      // Most days have few. On a later day with many, only similar ranks count.
       if !isSameDay, others.count > limit {
         others = others[others.partition { $0.rank < entry.rank - MatchOrder.rankSlack }...]
       }
@@ -75,7 +75,7 @@ struct MatchOrder {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element for which `isBefore` is false. Those for which it holds come first.
+  /// Index of the first element for which `isBefore` is false. The collection must be partitioned by it.
   @inlinable
   package func partition(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
@@ -87,12 +87,12 @@ extension RandomAccessCollection where Index == Int {
   }
 }
 
-/// Rows by a key that records may share, each list in the order of its days.
+/// Rows by a key that records may share, sorted by day.
 struct MatchWindow<Key: Hashable> {
   private let table: MatchTable
   private var lists: [Key: [Int32]] = [:]
 
-  /// Takes `rows` by the keys of each; only by those that `wanted` ones have, where these are named.
+  /// Adds `rows` by their keys. `wanted` limits this to keys of those rows.
   init(_ table: MatchTable, _ rows: [Int32], of wanted: [Int32]? = nil, by keys: (MatchRecord) -> [Key]) {
     self.table = table
     for row in wanted ?? rows { for key in keys(table.records[Int(row)]) { lists[key] = [] } }
@@ -102,7 +102,7 @@ struct MatchWindow<Key: Hashable> {
     }
   }
 
-  /// The rows with this key on `days`.
+  /// Rows with this key on `days`.
   func rows(_ key: Key, _ days: ClosedRange<Int32>) -> ArraySlice<Int32> {
     guard let list = lists[key] else { return [] }
     let start = list.partition { table.records[Int($0)].day < days.lowerBound }

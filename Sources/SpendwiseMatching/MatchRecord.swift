@@ -1,30 +1,30 @@
-/// A transaction for matching: numbers, and ranges of the text of its `MatchTable`.
+/// A transaction for matching: numbers and ranges of a table's text.
 package struct MatchRecord {
-  /// A piece of the text of a table.
+  /// A range of a table's text.
   package struct Text {
     var start: UInt32 = 0
     var count: UInt16 = 0
     var isEmpty: Bool { count == 0 }
   }
 
-  /// The facts about a record that matter for matching.
+  /// Facts about a record that matter for matching.
   struct Flags: OptionSet {
     let rawValue: UInt32
 
     static let isTransfer = Flags(rawValue: 1)
     static let isRefund = Flags(rawValue: 2)
-    /// Voided, merged away or disowned by its sender: nothing is matched with it.
+    /// Voided, merged away or disowned by its sender. It is never matched.
     static let isGone = Flags(rawValue: 8)
-    /// Has its other leg already.
+    /// The other leg is linked.
     static let hasTransfer = Flags(rawValue: 16)
-    /// Has its purchase already.
+    /// The purchase is linked.
     static let hasPurchase = Flags(rawValue: 32)
     static let isUPI = Flags(rawValue: 64)
     static let isCard = Flags(rawValue: 128)
     /// A row of a statement or feed, dated when it was posted.
     static let isStatement = Flags(rawValue: 512)
     static let isManual = Flags(rawValue: 1024)
-    /// A rule, the merchant table or a person gave it a category of spending.
+    /// It has a spending category, from a rule, merchant table or person.
     static let hasMerchant = Flags(rawValue: 2048)
     static let isPending = Flags(rawValue: 4096)
     /// Words of a transfer between own accounts.
@@ -38,17 +38,17 @@ package struct MatchRecord {
     static let saysIncome = Flags(rawValue: 1 << 18)
     /// The account is for cash.
     static let isCashAccount = Flags(rawValue: 1 << 19)
-    /// The query asks for it.
+    /// The query matches it.
     static let isWanted = Flags(rawValue: 1 << 20)
-    /// Refunds point at it.
+    /// Refunds link to it.
     static let hasRefunds = Flags(rawValue: 1 << 22)
-    /// Words of a contract with many payments: a mandate, a policy, a loan.
+    /// Words of a contract with many payments: a mandate, policy or loan.
     static let saysContract = Flags(rawValue: 1 << 23)
     /// A mail or text message, dated when the payment was made.
     static let isMessage = Flags(rawValue: 1 << 24)
     /// A receipt, which is not the record of a payment.
     static let isReceipt = Flags(rawValue: 1 << 25)
-    /// Has its receipt already.
+    /// A receipt is linked.
     static let hasReceipt = Flags(rawValue: 1 << 26)
     /// Figures leave it out.
     static let isUncounted = Flags(rawValue: 1 << 27)
@@ -56,75 +56,75 @@ package struct MatchRecord {
     static let hasRow = Flags(rawValue: 1 << 28)
     /// The currency of its original amount is not stated.
     static let hasBareOriginal = Flags(rawValue: 1 << 29)
-    /// Its bank calls it pending.
+    /// The bank marks it as pending.
     static let isPendingAtBank = Flags(rawValue: 1 << 30)
   }
 
   var id = Text()
   var day: Int32 = 0
-  /// The other day that it had: when it was booked, or when it was paid; else the same.
+  /// Its other day: booked or paid. Else the same.
   var otherDay: Int32 = 0
-  /// Seconds since midnight; -1 when it is not known.
+  /// Seconds since midnight. -1 if unknown.
   var time: Int32 = -1
   var minor: Int64 = 0
   var currency: Currency = .unstated
-  /// The amount in the currency of the other side, for a payment abroad.
+  /// Amount in the payee's currency, for a payment abroad.
   var original: Amount?
-  /// The number of the account's name; -1 when it is not known.
+  /// Number of the account's name. -1 if unknown.
   var account: Int32 = -1
-  /// The last digits of the account, as they are known; how many of them in `digitCount`.
+  /// Last known digits of the account. `digitCount` counts them.
   var digits: UInt32 = 0
   var digitCount: UInt8 = 0
-  /// The last four digits of the card that paid, where the account is another; 0xFFFF is none.
+  /// Last four digits of the paying card, if not the account's. 0xFFFF is none.
   var card: UInt16 = .max
   var institution: Int32 = -1
-  /// The number of channel and profile together.
+  /// Number of channel and profile together.
   var source: Int32 = -1
-  /// The hash of the content of its row of a statement, which is in its key; 0 when it has none.
+  /// Hash of its statement row, from its key. 0 if there is none.
   var row: UInt64 = 0
-  /// The hash of the id that its bank gave it; 0 when it has none.
+  /// Hash of its id by the bank. 0 if there is none.
   var bankID: UInt64 = 0
-  /// The hash of the letters and figures of its description; 0 when it has none.
+  /// Hash of the letters and digits of its description. 0 if there are none.
   var wording: UInt64 = 0
-  /// The number of the kind of its key (`email`, `row:hdfc-1234`), then those of the keys in `seen`.
+  /// Number of its key's kind, then those of `seen`. Kinds are like `email`, `row:hdfc-1234`.
   var classes: Range<Int32> = 0..<0
   var references: Range<Int32> = 0..<0
   var channel = Text()
-  /// The payee, for people; and as normalized words: clean, as the bank writes it, and the name in the address.
+  /// Payee for people, then as normalized words. Words are of the clean name, the bank's, and the address.
   var shown = Text()
   var payee = Text()
   var raw = Text()
   var addressName = Text()
-  /// The UPI address in small letters.
+  /// UPI address in lower case.
   var address = Text()
   var flags: Flags = []
-  /// The rest after it: on an account, or of the limit of a card.
+  /// Balance after it, or the card's remaining limit.
   var balance: Int64 = .min
-  /// The last four digits of longer numbers in its words, such as masked accounts; 0xFFFF is none.
+  /// Last four digits of longer numbers in its words, like masked accounts. 0xFFFF is none.
   var tails = SIMD4<UInt16>(repeating: .max)
-  /// How much a person edited it: the more, the rather it survives.
+  /// Amount of editing by a person. The record with more survives.
   var care: UInt8 = 0
-  /// The time of its recording, as a number that sorts; `.max` for one that is not in the books.
+  /// Recording time as a sortable number. `.max` if not in the books.
   var created: Int64 = .max
-  /// The purchase that it was linked to.
+  /// Id of the linked purchase.
   var purchase = Text()
 
   func has(_ flag: Flags) -> Bool { flags.contains(flag) }
 
-  /// Whether a statement or feed has it.
+  /// A statement or feed has it.
   var hasStatement: Bool { !flags.isDisjoint(with: [.isStatement, .hasRow]) }
 
-  /// Its statement may have another amount: money abroad, or a card's.
+  /// Its statement may have another amount: a payment abroad or by card.
   var mayBeBookedOtherwise: Bool {
     digitCount > 0 && minor != 0 && flags.isDisjoint(with: [.isGone, .isReceipt]) && (minor < 0 || original != nil)
       && !flags.contains(.isUPI)
   }
 
-  /// Whether it is linked to another record that stays, so that it cannot be merged away.
+  /// A link to another record prevents merging it away.
   var isBound: Bool { !flags.isDisjoint(with: [.hasTransfer, .hasPurchase, .hasRefunds]) }
 }
 
-/// A reference as it can be compared: without leading zeros, small letters for capitals.
+/// A reference for comparison, without leading zeros, in lower case.
 struct MatchReference {
   enum Kind: UInt8 {
     /// 12 digits: the retrieval reference number of UPI, IMPS and card networks.
@@ -137,10 +137,10 @@ struct MatchReference {
 
   var hash: UInt64
   var kind: Kind
-  /// Found in words rather than in the field for it.
+  /// The number comes from words, not from the reference field.
   var isFromText: Bool
   var text: MatchRecord.Text
 
-  /// Whether only one payment can have it: a short one may be a cheque's number.
+  /// The number identifies one payment. A short one may be a cheque's.
   var isStrong: Bool { kind != .other || text.count >= 9 }
 }

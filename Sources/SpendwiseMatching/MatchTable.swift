@@ -1,12 +1,12 @@
 import SpendwiseCategories
 
-/// The transactions to match, in a form that takes little memory.
+/// Transactions to match, in compact form.
 package struct MatchTable {
   private(set) var records: [MatchRecord] = []
   private(set) var references: [MatchReference] = []
   private(set) var classes: [Int32] = []
   private(set) var accounts = MatchNames()
-  /// References in more records than one payment has; none before `prepare`.
+  /// References in more records than one payment has. Empty before `prepare`.
   private(set) var common: Set<UInt64> = []
   private var text: [UInt8] = []
   private var institutions = MatchNames()
@@ -20,28 +20,28 @@ package struct MatchTable {
   private var normal: [UInt8] = []
   private var runs = [UInt8](repeating: 0, count: Needle.runCount)
   private var ids: Set<[UInt8]> = []
-  /// The pairs of ids that a person said are two payments.
+  /// Pairs of ids that a person marked as two payments.
   private var apart: Set<[UInt8]> = []
 
   package init() {}
 
-  /// The number of transactions.
+  /// Number of transactions.
   package var count: Int { records.count }
 
-  /// Adds a record of `accounts.jsonl`, for its kind.
+  /// Reads the kind of an account from `accounts.jsonl`.
   package mutating func addAccount(_ object: JSONObject) {
     guard let id = object.value("id")?.plain else { return }
     if object.says("kind", "credit_card") { creditCards.insert(accounts.number(of: id)) }
     if object.says("kind", "cash") { cashAccounts.insert(accounts.number(of: id)) }
   }
 
-  /// The id that the books give to `object`: its own, or the one made of its source's key.
+  /// Id of `object` in the books: its own, else from its key.
   package static func id(of object: JSONObject) -> String? {
     object.string("id") ?? object.record("source")?.string("key").map { RecordKey.id(forKey: $0) }
   }
 
-  /// Adds a transaction, with its pairs if it `isWanted`. Returns why it cannot be used, if so. Completes
-  /// `FILE:LINE: …`. A record that is read twice is no pair, unless each `isForm` of it.
+  /// Adds a transaction, with its pairs if it `isWanted`. Returns an error that completes `FILE:LINE: …`. A record read
+  /// twice is skipped, unless `isForm`.
   package mutating func add(_ object: JSONObject, isWanted: Bool, isForm: Bool = false) -> String? {
     var record = MatchRecord()
     guard let day = object.day("date") else { return "there is no date (want 2026-07-03)" }
@@ -82,8 +82,8 @@ package struct MatchTable {
     object.value(key).flatMap { $0.kind == .number ? $0.raw : $0.plain }.flatMap { try? Amount($0, currency) }
   }
 
-  /// Finds the references of persons, once all records are there, and marks the purchases of refunds, which must stay
-  /// purchases.
+  /// Finds references of persons, and marks purchases with refunds. Call it once all records are added. Such purchases
+  /// must stay purchases.
   mutating func prepare() {
     common = commonReferences()
     let wanted = Set(records.filter { !$0.purchase.isEmpty && !$0.has(.isGone) }.map { string($0.purchase) })
@@ -95,14 +95,14 @@ package struct MatchTable {
 
   // MARK: Text
 
-  /// Whether a person said that two records are two payments.
+  /// A person marked the two records as two payments.
   func areApart(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     if apart.isEmpty { return false }
     let (one, other) = (bytes(a.id) { Array($0) }, bytes(b.id) { Array($0) })
     return apart.contains(one + [0] + other) || apart.contains(other + [0] + one)
   }
 
-  /// The bytes of a text of this table.
+  /// Bytes of a text of this table.
   package func bytes<R>(_ range: MatchRecord.Text, _ body: (Bytes) -> R) -> R {
     text.withUnsafeBufferPointer { body($0.part(Int(range.start), Int(range.start) + Int(range.count))) }
   }
@@ -117,7 +117,7 @@ package struct MatchTable {
     return .init(start: start, count: UInt16(min(bytes.count, 512)))
   }
 
-  /// The text of a string, escapes decoded, in `scratch`.
+  /// Decodes a string into `scratch`.
   private mutating func decode(_ value: JSONValue?) -> Bool {
     scratch.removeAll(keepingCapacity: true)
     guard let inner = value?.quoted, !inner.isEmpty else { return false }
@@ -167,24 +167,24 @@ package struct MatchTable {
     record.classes = start..<Int32(truncatingIfNeeded: classes.count)
   }
 
-  /// Whether a key is of a row of a statement or feed; rows of a wallet app have the time of the payment.
+  /// The key is of a statement or feed row. Rows of a wallet app are not: they have the payment's time.
   package static func isRow(_ key: Bytes) -> Bool {
     rowPrefixes.contains { key.part(0, $0.utf8CodeUnitCount).equals($0) } && !key.part(0, 9).equals("row:paytm")
   }
 
-  /// The hash of what the key of a row says of its content: neither the account nor the number of equal rows.
+  /// Hash of a row key's content, without account and row number.
   private static func rowHash(_ key: Bytes) -> UInt64 {
     guard key.part(0, 4).equals("row:"), let colon = key.offset(of: UInt8(ascii: ":"), from: 4) else { return 0 }
     let end = key.offset(of: UInt8(ascii: "#"), from: colon) ?? key.count
     return end - colon > 64 ? MatchNames.hash(key.part(colon + 1, end)) : 0
   }
 
-  /// The key has an id that a bank gave to the payment, and may give to another one.
+  /// The key has a bank's id, which the bank may reuse.
   package static func hasBankID(_ key: Bytes) -> Bool {
     key.hasPrefix("ofx:", at: 0) || key.hasPrefix("simplefin:", at: 0)
   }
 
-  /// The hash of a key with an id of a bank, without the day that tells it from another one.
+  /// Hash of a key with a bank's id, without the distinguishing day.
   private static func bankHash(_ key: Bytes) -> UInt64 {
     if !hasBankID(key) { return 0 }
     return MatchNames.hash(key.part(0, key.offset(of: UInt8(ascii: "#")) ?? key.count))
@@ -192,14 +192,14 @@ package struct MatchTable {
 
   private static let rowPrefixes: [StaticString] = ["row:", "ofx:", "camt:", "qif:", "plaid:", "simplefin:"]
 
-  /// The kind of a key: `email`, or with the account `row:hdfc-1234`.
+  /// Adds the kind of a key: `email`, or with the account `row:hdfc-1234`.
   private mutating func addClass(_ key: Bytes) {
     guard let colon = key.offset(of: UInt8(ascii: ":")) else { return }
     let second = MatchTable.isRow(key) ? key.offset(of: UInt8(ascii: ":"), from: colon + 1) : nil
     classes.append(classNames.number(of: key.part(0, second ?? colon)))
   }
 
-  /// The flags that one word of a field gives.
+  /// Flags for single words of fields.
   private static let flags: [(key: StaticString, words: [(StaticString, MatchRecord.Flags)])] = [
     ("kind", [("transfer", .isTransfer), ("refund", .isRefund)]), ("recorder", [("Receipt", .isReceipt)]),
     ("status", [("void", .isGone), ("pending", .isPending)]), ("category", [("income", .saysIncome)]),
@@ -219,7 +219,7 @@ package struct MatchTable {
     }
     if record.has(.isPending) {
       if isPresent(object, "uncounted") { record.flags.insert(.isUncounted) }
-      // A forged message could name a payment whose reference the forger knows, and remove it from the spending.
+      // A forger who knows a payment's reference could remove the payment from the spending.
       if object.says("authentication", "fail") || object.says("uncounted", "sender") { record.flags.insert(.isGone) }
     }
     if object.says("status", "cleared") { record.care = 3 }
@@ -267,8 +267,7 @@ package struct MatchTable {
     }
   }
 
-  /// Notes the bank. A statement that names none is of `bank-1234`, which may be any; so is an account that has the
-  /// name of a payment app.
+  /// Sets the bank. `bank-1234` of a statement without a name may be any bank, and so may the account of a payment app.
   private mutating func setInstitution(_ name: Bytes, _ record: inout MatchRecord) {
     if name.isEmpty || name.equals("bank") || PaymentApp.isOne(name) { return }
     record.institution = institutions.number(of: name)
@@ -320,7 +319,7 @@ package struct MatchTable {
     }
   }
 
-  /// The main words of the names of a payee, as numbers.
+  /// Main words of a payee's names, as hashes.
   func payeeWords(_ record: MatchRecord) -> Set<UInt64> {
     Set([record.payee, record.raw, record.addressName].compactMap(payeeWord))
   }
@@ -330,12 +329,12 @@ package struct MatchTable {
     return bytes(name) { bytes in
       let word = PayeeLikeness.mainWord(bytes)
       if word.count < 3 { return nil }
-      // Names may be cut, so their beginning decides.
+      // Names may be cut: their first letters decide.
       return MatchNames.hash(word.prefix(5))
     }
   }
 
-  /// Keeps the text in `scratch` as normalized words, unless it is not a name.
+  /// Keeps `scratch` as normalized words, unless it is no name.
   private mutating func keepName() -> MatchRecord.Text {
     normal.removeAll(keepingCapacity: true)
     scratch.withUnsafeBufferPointer { PayeeText.normalize($0.part(0, 128), into: &normal) }
@@ -363,7 +362,7 @@ package struct MatchTable {
     for byte in bytes where PayeeText.sort(byte) != 0 { normal.append(ASCII.lower(byte)) }
     let isNumber = normal.allSatisfy { $0 &- 48 < 10 }
     let zeros = normal.prefix { $0 == UInt8(ascii: "0") }.count
-    // A field of 16 characters is filled up with zeros in front; a reference of 12 digits may begin with one.
+    // Fields of 16 characters are padded with zeros. A reference of 12 digits may begin with one.
     normal.removeFirst(isNumber && normal.count > 12 ? min(zeros, normal.count - 12) : isNumber ? 0 : zeros)
     let isBlank = normal.allSatisfy { $0 == UInt8(ascii: "0") }
     guard normal.count >= 5, normal.count <= 64, !isBlank, normal.contains(where: { $0 &- 48 < 10 }) else { return }
@@ -382,7 +381,7 @@ package struct MatchTable {
     if let updated = object.value("updated_at")?.plain, !updated.equals(created) { record.care = max(record.care, 1) }
   }
 
-  /// Seconds since midnight; a bank that knows no time prints midnight.
+  /// Seconds since midnight. Banks without times print midnight: -1.
   private static func seconds(_ time: Bytes?) -> Int32 {
     let second = time.flatMap { PrintedTime.read($0) }?.second ?? 0
     return second == 0 ? -1 : Int32(second)

@@ -11,8 +11,7 @@ enum MatchWords {
     return (flag, words.map { Needle($0) })
   }
 
-  /// Reads `words`, in small letters with a line end before each field. `set` is an empty set of runs, also
-  /// after it.
+  /// Reads `words` in lower case, with a line end before each field. `set` is empty before and after.
   static func read(_ words: Bytes, _ set: inout [UInt8]) -> MatchRecord.Flags {
     var flags: MatchRecord.Flags = []
     set.withUnsafeMutableBufferPointer { set in
@@ -35,13 +34,13 @@ enum MatchWords {
     return flags
   }
 
-  /// A hash of the letters and digits of a text, without regard to case and other characters; 0 for none.
+  /// Hash of letters and digits, ignoring case. 0 for none.
   static func hash(ofWording text: [UInt8]) -> UInt64 {
     let letters = text.filter { PayeeText.sort($0) != 0 }.map { ASCII.lower($0) }
     return letters.isEmpty ? 0 : MatchNames.hash(letters)
   }
 
-  /// Calls `body` with each run of digits, and whether it is a word of its own, without letters or masks at its ends.
+  /// Calls `body` with each run of four or more digits. True means a whole word, without letters or masks.
   static func eachNumber(in words: Bytes, _ body: (Bytes, Bool) -> Void) {
     var index = 0
     while index < words.count {
@@ -60,7 +59,7 @@ enum MatchWords {
     }
   }
 
-  /// The number of the payment that a text names as reversed: `reversal of ska1bc2de6`, `reversal of transaction …`.
+  /// Number of a reversed payment, after `reversal of` or `reversal of transaction`.
   static func reversed(in words: Bytes) -> Bytes? {
     guard let offset = reversal.offset(in: words) else { return nil }
     var start = offset + 12
@@ -77,9 +76,9 @@ enum MatchWords {
     PayeeText.sort(byte) == 0 && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "@") && byte != UInt8(ascii: ".")
   }
 
-  /// Whether a number of a text can name one payment: long enough, and not a telephone number.
+  /// The number can identify a payment: long, and not a telephone.
   static func isReference(_ run: Bytes) -> Bool {
-    // Programs write 999999999999 where there is no number.
+    // Programs write 999999999999 for no number.
     if run.allSatisfy({ $0 == run[0] }) { return false }
     if run.count == 12 {
       return !(run.part(0, 2).equals("91") && run[2] >= UInt8(ascii: "6"))

@@ -1,8 +1,8 @@
 /// Proposes links between transactions: duplicates, transfers, refunds, receipts.
 ///
-/// A link is a proposal with a score and a reason; once applied, it can be undone.
+/// A link has a score and a reason. Applied links can be undone.
 package struct Matcher {
-  /// The default of the least score, in hundredths.
+  /// Default minimum score, in hundredths.
   package static let usualLeast = 75
 
   private var table: MatchTable
@@ -12,12 +12,12 @@ package struct Matcher {
     self.table.prepare()
   }
 
-  /// The links of these kinds with at least this score, in the order of the records; only those with a wanted
-  /// record. A duplicate is not a leg of a transfer, and a leg of a transfer is not a refund.
+  /// Links of these kinds with a minimum score, in record order. Each has a wanted record. A duplicate is not a leg of
+  /// a transfer, and a leg is not a refund.
   package func links(_ relations: Set<MatchLink.Relation>, least: Int = usualLeast) -> [MatchLink] {
     var isTaken = [Bool](repeating: false, count: table.count)
     var links: [MatchLink] = []
-    // Needed for every kind: the second record of a duplicate would be a second leg.
+    // Needed for every kind: a duplicate would be another leg.
     let match = DuplicateMatch(table)
     func add(
       _ relation: MatchLink.Relation, _ first: Int, _ second: Int, _ score: Int,
@@ -68,7 +68,7 @@ package struct Matcher {
 
   private func isReceipt(_ row: Int) -> Bool { table.records[row].has(.isReceipt) }
 
-  /// Figures count both records, a payment twice or a transfer as spent and earned.
+  /// Figures count both records. A payment counts twice, or a transfer as spent and earned.
   package func countsBoth(_ link: MatchLink) -> Bool {
     let (one, other) = (table.records[link.rows.0], table.records[link.rows.1])
     if one.has(.isUncounted) || other.has(.isUncounted) { return false }

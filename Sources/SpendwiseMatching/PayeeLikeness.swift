@@ -1,36 +1,36 @@
 import SpendwiseCategories
 
-/// The likeness of two normalized payees.
+/// Likeness of two normalized payees.
 enum PayeeLikeness: Int, Comparable {
   case unlike
-  /// One of the two is not known.
+  /// One of them is unknown.
   case unknown
-  /// They share the word that matters.
+  /// They share the main word.
   case alike
-  /// Equal, or one was cut off.
+  /// Equal, or one is cut off.
   case same
 
   static func < (a: PayeeLikeness, b: PayeeLikeness) -> Bool { a.rawValue < b.rawValue }
 
-  /// Names of ways to pay, which are not payees.
+  /// Names of payment methods, which are not payees.
   private static let generic = PathWords.set("match-way")
 
   /// Companies that take money for others.
   private static let gateways = PathWords.set("match-gateway")
 
-  /// Whether `name` is not a payee.
+  /// The name is not a payee's.
   static func isGeneric(_ name: Bytes) -> Bool {
     name.count < 2 || generic.contains(name) || name.allSatisfy { PayeeText.sort($0) != 1 }
   }
 
-  /// Compares two names that are not empty.
+  /// Compares two nonempty names.
   static func of(_ a: Bytes, _ b: Bytes) -> PayeeLikeness {
     if a.equals(b) || isCut(a, b) { return .same }
     let (first, second) = (mainWord(a), mainWord(b))
     return holds(b, first) || holds(a, second) ? .alike : .unlike
   }
 
-  /// Whether one is the beginning of the other, spaces aside.
+  /// One is the beginning of the other, ignoring spaces.
   private static func isCut(_ a: Bytes, _ b: Bytes) -> Bool {
     var (i, j, count) = (0, 0, 0)
     while true {
@@ -42,7 +42,7 @@ enum PayeeLikeness: Int, Comparable {
     }
   }
 
-  /// The first word that is not a gateway.
+  /// First word of three or more letters that is not a gateway.
   static func mainWord(_ name: Bytes) -> Bytes {
     var start = 0
     while start < name.count {
@@ -54,7 +54,7 @@ enum PayeeLikeness: Int, Comparable {
     return Bytes(start: nil, count: 0)
   }
 
-  /// Whether `name` has `word`, or one that begins so.
+  /// The name has the word, or one that begins like it.
   private static func holds(_ name: Bytes, _ word: Bytes) -> Bool {
     if word.count < 3 { return false }
     var start = 0
@@ -71,7 +71,7 @@ enum PayeeLikeness: Int, Comparable {
 }
 
 extension MatchTable {
-  /// The likeness of the payees of two records.
+  /// Likeness of the payees of two records.
   func likeness(_ a: MatchRecord, _ b: MatchRecord) -> PayeeLikeness {
     if !a.address.isEmpty, !b.address.isEmpty {
       let isSame = bytes(a.address) { one in

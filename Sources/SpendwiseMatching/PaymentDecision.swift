@@ -1,17 +1,17 @@
-/// The one decision: are two records one payment? A table of conditions, of which the first that holds decides.
+/// Decides if two records are one payment. The first rule that holds decides.
 ///
-/// `sw-record` merges what is certain and counts what is likely; `sw-match` proposes both by the same table. A merged
-/// record has the name of its rule, by which `Tests/accuracy/pairs.py` counts: of 765 labelled pairs, all 212 merges by
-/// `reference` are right, and no pair of two payments is merged by any rule.
+/// `sw-record` merges certain pairs and counts likely ones; `sw-match` proposes both by the same table. A merged record
+/// has the name of its rule, for counts by `Tests/accuracy/pairs.py`: of 765 labelled pairs, all 212 merges by
+/// `reference` are right, and no rule merges a pair of two payments.
 final class PaymentDecision {
   /// A condition under which two records are one payment.
   struct Rule: Sendable {
     let name: String
-    /// Merged when it is recorded; else proposed.
+    /// Merged when recorded. Otherwise only proposed.
     let isCertain: Bool
     /// Two records that meet it, in words.
     let example: String
-    /// The certainty in hundredths; `nil` where the condition does not hold.
+    /// Certainty in hundredths. `nil` if the condition is false.
     let score: @Sendable (inout PaymentPair) -> Int32?
 
     init(
@@ -22,27 +22,27 @@ final class PaymentDecision {
     }
   }
 
-  /// A rule that holds, and the certainty in hundredths.
+  /// A rule that holds, and its certainty in hundredths.
   typealias Verdict = (rule: Rule, score: Int32)
 
-  /// The most days between two records of one payment that is certain.
+  /// Maximum days between two certain records of one payment.
   static let lag: Int32 = 3
-  /// Days by which a card's or cheque's statement may be later than the payment.
+  /// Maximum delay of a card's or cheque's statement, in days.
   static let statementLag: Int32 = 5
-  /// The most seconds by which two clocks differ for one payment.
+  /// Maximum difference of two clocks, in seconds.
   static let clockSlack = 3 * 60
-  /// The most seconds between two messages of a bank about one payment.
+  /// Maximum seconds between a bank's messages about one payment.
   static let wordingSlack = 15 * 60
 
   let table: MatchTable
-  /// The fewest characters of a reference that identifies a payment.
+  /// Minimum characters of a reference that identifies a payment.
   let leastLength: Int
 
   init(_ table: MatchTable, leastLength: Int = 10) { (self.table, self.leastLength) = (table, leastLength) }
 
-  /// The first rule that holds with at least this score; `nil` for two payments.
+  /// The first rule that holds, if it reaches the minimum score. `nil` for two payments.
   func verdict(_ pair: inout PaymentPair, least: Int) -> Verdict? {
-    // A receipt that figures leave out and a payment are two things of one purchase: `ReceiptMatch`.
+    // An uncounted receipt and a payment are two records of one purchase: see `ReceiptMatch`.
     let isOfReceipt = pair.a.has(.isReceipt) != pair.b.has(.isReceipt)
     if isOfReceipt, pair.a.has(.isUncounted) || pair.b.has(.isUncounted) { return nil }
     for rule in pair.isSameAmount ? PaymentDecision.sameAmount : PaymentDecision.otherAmount {
@@ -54,10 +54,10 @@ final class PaymentDecision {
 
   // MARK: The table
 
-  /// The rule for rows that are equal but for their words, which choose one.
+  /// Name of the rule for equal rows. Their words choose the best one.
   static let statementRow = "statement row"
 
-  /// The rules for records of one amount.
+  /// Rules for records of one amount.
   static let sameAmount: [Rule] = [
     Rule(statementRow, certain: true, "a row of two statements: day, amount and balance are equal") {
       !$0.isOfOneFile && $0.isSameRow ? $0.accounts == .same ? 99 : 97 : nil
@@ -94,7 +94,7 @@ final class PaymentDecision {
     },
   ]
 
-  /// The rules for records of two amounts, one of a statement and one of another source.
+  /// Rules for records of two amounts. One is of a statement.
   static let otherAmount: [Rule] = [
     Rule("tip", "an order blocked with 100.00 and booked with 115.00, under one reference") {
       PaymentDecision.tip(&$0)
@@ -154,7 +154,7 @@ final class PaymentDecision {
     return min(score, 96, pair.areTwo ? 85 : 99)
   }
 
-  /// A statement has a message's payment with another amount: with a tip or a surcharge, or less than what was blocked.
+  /// A statement's amount differs by a tip or surcharge, or a block.
   private static func tip(_ pair: inout PaymentPair) -> Int32? {
     let (low, high) = pair.sizes
     guard pair.isOfStatementAndOther, TipDifference.allows(low, high), pair.isSameReference else { return nil }
@@ -163,7 +163,7 @@ final class PaymentDecision {
 
   // MARK: Words
 
-  /// The evidence that both are one payment, in words.
+  /// Evidence that both are one payment, in words.
   func reason(_ a: MatchRecord, _ b: MatchRecord) -> String {
     var pair = PaymentPair(a, b, self)
     let channels = [a, b].map { table.string($0.channel) }
@@ -178,7 +178,7 @@ final class PaymentDecision {
 }
 
 extension PaymentPair {
-  /// Two channels tell of one account, amount and direction.
+  /// Two channels report one account, amount and direction.
   private var isOfTwoChannels: Bool {
     mutating get {
       isSameAmount && !isAnyGone && accounts == .same && days <= PaymentDecision.lag && !isOneSource && !areTwo
@@ -190,12 +190,12 @@ extension PaymentPair {
     mutating get { a.balance != .min && a.balance != 0 && a.balance == b.balance && isOfTwoChannels }
   }
 
-  /// One second of one day. A minute alone, as 10:15:00, is that of many payments.
+  /// Both have one second of one day. A minute alone, as 10:15:00, is that of many payments.
   fileprivate var isSameSecond: Bool {
     mutating get { a.day == b.day && a.time >= 0 && a.time == b.time && a.time % 60 != 0 && isOfTwoChannels }
   }
 
-  /// Two messages of one source differ in nothing, the time of day among it.
+  /// Two messages of one source agree, time of day included.
   fileprivate var isMessageAgain: Bool {
     mutating get {
       a.has(.isMessage) && b.has(.isMessage) && a.day == b.day && a.time > 0 && a.time == b.time
@@ -203,7 +203,7 @@ extension PaymentPair {
     }
   }
 
-  /// Two messages of one source and payee, minutes apart: a bank has several wordings, and not all state a number.
+  /// Two messages of one source and payee are minutes apart. Banks have several wordings, and not all state a number.
   var isWordedTwice: Bool {
     mutating get {
       guard a.has(.isMessage), b.has(.isMessage), a.references.isEmpty != b.references.isEmpty, isOneDay, isOneSource,
@@ -213,8 +213,7 @@ extension PaymentPair {
     }
   }
 
-  /// A message on the number of a debit card, and the row of one day on an account of the same bank: one balance after
-  /// it or, where it is not stated on both sides, cash on both.
+  /// A debit card's message, and that day's row of its bank. Both have one balance, or cash if a balance is missing.
   var isOfDebitCard: Bool {
     mutating get {
       guard isSameAmount, a.minor < 0, isOneDay, isOfStatementAndOther, a.has(.isMessage) || b.has(.isMessage),
@@ -225,7 +224,7 @@ extension PaymentPair {
     }
   }
 
-  /// The score that two receipts are one, printed or photographed again: of one day and payee, at one time.
+  /// Score of one receipt printed or photographed twice. Day and payee agree, and the time if known.
   fileprivate var printedAgain: Int32? {
     mutating get {
       guard a.day == b.day, likeness >= .alike, accounts != .different, !haveOtherReferences else { return nil }
@@ -234,28 +233,28 @@ extension PaymentPair {
     }
   }
 
-  /// The score of day and time; `nil` when they exclude a pair.
+  /// Score of day and time. `nil` if they exclude a pair.
   var closeness: Int32? {
     if let seconds {
       if seconds > PaymentDecision.clockSlack { return nil }
       return 25 + (seconds <= 60 ? 20 : 15)
     }
     if days == 0 { return 25 }
-    // A person may be off by a day or two, whichever way was paid.
+    // A person may be off by a day or two, with any payment method.
     if a.has(.isManual) || b.has(.isManual) { return days == 1 ? 20 : days == 2 ? 12 : nil }
     let (early, late) = a.day < b.day ? (a, b) : (b, a)
     if a.has(.isUPI) || b.has(.isUPI) {
-      // Instant payments have exact dates, but for the minutes around midnight.
+      // Instant payments have exact dates, except around midnight.
       let isLate = early.time >= 23 * 3600 || late.time >= 0 && late.time <= 3600
       return days == 1 && isLate ? 20 : nil
     }
-    // Only a statement is late, and only after a record that is not from a statement.
+    // Only a statement is late, and only after a record from another source.
     guard late.has(.isStatement), !early.has(.isStatement) else { return days == 1 ? 12 : nil }
     if early.has(.saysCash) || late.has(.saysCash) { return days == 1 ? 15 : nil }
     return [25, 18, 14, 10, 7, 6][Int(min(days, 5))]
   }
 
-  /// A row under one id of its bank on two days: it moved, or the bank began its ids anew.
+  /// A row has one bank id on two days. It moved, or the bank restarted its ids.
   fileprivate var isMoved: Bool {
     mutating get {
       a.bankID != 0 && a.bankID == b.bankID && isSameAmount && !isOfOneFile && days <= PaymentDecision.statementLag
@@ -263,7 +262,7 @@ extension PaymentPair {
     }
   }
 
-  /// A row that its bank called pending, and the posted one of another file.
+  /// A pending row, and the posted one of another file.
   fileprivate var isPosted: Bool {
     mutating get {
       guard a.has(.isPendingAtBank) != b.has(.isPendingAtBank), a.hasStatement, b.hasStatement, !isOfOneFile,
@@ -275,7 +274,7 @@ extension PaymentPair {
 
   // MARK: Two amounts
 
-  /// Booked with a tip of up to three tenths.
+  /// The booked amount adds a tip of up to three tenths.
   fileprivate var isWithTip: Bool {
     let (early, late) = a.has(.isPendingAtBank) ? (a, b) : (b, a)
     let (said, booked) = (early.minor.magnitude, late.minor.magnitude)
@@ -286,7 +285,7 @@ extension PaymentPair {
     (min(a.minor.magnitude, b.minor.magnitude), max(a.minor.magnitude, b.minor.magnitude))
   }
 
-  /// A row and another record of one account and direction, within the days of a statement.
+  /// A row and another record of one account and direction. Their days are within a statement's delay.
   private var isRowOfAccount: Bool {
     mutating get {
       guard isSameDirection, !isAnyGone, a.hasStatement != b.hasStatement, days <= PaymentDecision.statementLag,
@@ -296,7 +295,7 @@ extension PaymentPair {
     }
   }
 
-  /// One is the original amount of the other.
+  /// One amount is the original of the other.
   fileprivate var isOriginal: Bool {
     mutating get {
       guard a.currency != b.currency else { return false }
@@ -318,7 +317,7 @@ extension PaymentPair {
     }
   }
 
-  /// A card's row has up to 3 % more than its alert: a surcharge, a tip, or a rounding.
+  /// A card's row is up to 3 % above its alert. The rest is a surcharge, a tip, or a rounding.
   fileprivate var isSurcharged: Bool {
     mutating get {
       guard a.currency == b.currency, a.minor < 0, a.has(.isCard) || b.has(.isCard), isRowOfAccount else {

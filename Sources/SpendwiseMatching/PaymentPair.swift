@@ -1,4 +1,4 @@
-/// Two records side by side: facts for `PaymentDecision`, each found once.
+/// Two records side by side: facts for `PaymentDecision`, computed once.
 struct PaymentPair {
   /// The subject that a shared number identifies.
   enum Subject: Int, Comparable {
@@ -12,14 +12,14 @@ struct PaymentPair {
 
   let a: MatchRecord
   let b: MatchRecord
-  /// Rows that came in one file: the second of two equal ones is another payment.
+  /// Rows of one file. The second of two equal ones is another payment.
   let isOfOneFile: Bool
   private let facts: PaymentDecision
   var table: MatchTable { facts.table }
 
-  /// The distance of the nearest of their days.
+  /// Days between the nearest of their days.
   let days: Int32
-  /// Seconds between them, when both times are known.
+  /// Seconds between them. `nil` if a time is unknown.
   let seconds: Int?
   private(set) lazy var accounts = table.accounts(a, b)
   private(set) lazy var references = table.references(a, b)
@@ -46,18 +46,17 @@ struct PaymentPair {
     }
   }
 
-  /// One is a row of a statement, and the other is not.
+  /// One is a statement row, the other is not.
   var isOfStatementAndOther: Bool { a.has(.isStatement) != b.has(.isStatement) }
 
-  /// The likeness of the payees; that of a card's bill is the card, whatever each source calls it.
+  /// Likeness of the payees. Payments of a card's bill are all alike.
   private func found() -> PayeeLikeness {
     a.has(.saysCardPayment) && b.has(.saysCardPayment) ? .same : table.likeness(a, b)
   }
 
   // MARK: Rows
 
-  /// One row of two statements. Nothing but the words may differ and, where no balance shows that they are one,
-  /// nothing but their case and marks.
+  /// Both are one row of two statements. Only the words may differ; without a balance, only their case and marks.
   var isSameRow: Bool {
     mutating get {
       if isAnyGone || areTwo { return false }
@@ -66,13 +65,13 @@ struct PaymentPair {
       switch accounts {
       case .different: return false
       case .same: return true
-      // Two accounts may have one balance where it is a round one.
+      // Two accounts may share a round balance.
       case .maybe: return MatchTable.isRare(a.balance) && likeness != .unlike || a.row != 0 && a.row == b.row
       }
     }
   }
 
-  /// Rows of statements with one day, amount and balance, and with no other references.
+  /// Statement rows with equal day, amount, balance and references.
   var haveSameRow: Bool {
     mutating get {
       guard a.hasStatement, b.hasStatement, a.balance != .min, a.balance != 0, a.balance == b.balance, isSameAmount
@@ -83,7 +82,7 @@ struct PaymentPair {
     }
   }
 
-  /// Rows of one day and amount, of which one has no balance, with the same letters and figures.
+  /// Rows of one day and amount with the same letters and digits. One has no balance.
   var haveSameWords: Bool {
     mutating get {
       guard a.hasStatement, b.hasStatement, a.balance == .min || b.balance == .min, a.wording != 0,
@@ -93,15 +92,15 @@ struct PaymentPair {
     }
   }
 
-  /// How well the words of two rows fit: best where they are the same.
+  /// Rank of how well the words of two rows fit. Equal words are best.
   var rowRank: Int { mutating get { a.row != 0 && a.row == b.row ? .max : likeness.rawValue } }
 
-  /// Two rows of one account are one, in two files with other words.
+  /// One row of one account, in two files with other words.
   var isRowAgain: Bool {
     mutating get { !isOfOneFile && haveSameRow && (a.row == 0 || a.row != b.row) && likeness != .unlike }
   }
 
-  /// Two rows without a balance to tell them apart are perhaps one, exported twice with other words.
+  /// Perhaps one row, exported twice with other words. No balance tells them apart.
   var isRowReworded: Bool {
     mutating get {
       !isOfOneFile && a.hasStatement && b.hasStatement && isOneDay && (a.row == 0 || a.row != b.row)
@@ -109,7 +108,7 @@ struct PaymentPair {
     }
   }
 
-  /// Two rows of one account and day have the number of one payment. Not for rows that the bank gave ids of their own.
+  /// Two rows of one account and day share a payment number. Not for rows with ids by the bank.
   var isRowOfSameReference: Bool {
     mutating get {
       a.hasStatement && b.hasStatement && (a.row != 0 || b.row != 0) && accounts == .same && isOneDay && isSameAmount
@@ -119,10 +118,10 @@ struct PaymentPair {
 
   // MARK: References
 
-  /// Certainly one payment by its number. It may have got a tip or a surcharge when it was booked.
+  /// Both are certainly one payment, by a number. A tip or surcharge may be added at booking.
   ///
-  /// A number that recurs, such as that of a mandate, a policy, a loan, an account or a telephone, decides only between
-  /// two sources on one day.
+  /// A number that recurs, such as that of a mandate, policy, loan, account or telephone, decides only between two
+  /// sources on one day.
   var isSameReference: Bool {
     mutating get {
       guard isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.lag, accounts != .different,
@@ -136,7 +135,7 @@ struct PaymentPair {
     }
   }
 
-  /// A message and a row of one day, payee and payment number, with other balances: the bank booked in another order.
+  /// The bank booked a day's payments in another order. Message and row share payee and number, but not the balance.
   private var isBookedInAnotherOrder: Bool {
     mutating get {
       isOneDay && isSameAmount && isOfStatementAndOther && accounts == .same && likeness >= .alike
@@ -144,10 +143,10 @@ struct PaymentPair {
     }
   }
 
-  /// Two records of one source are the same message: nothing in them differs.
+  /// Two records of one source are the same message.
   private var isSentAgain: Bool {
     mutating get {
-      // Two rows of a statement with equal balances are one row of two files.
+      // Statement rows with equal balances are one row of two files.
       let isRow = a.has(.isStatement) || b.has(.isStatement)
       if isRow, a.balance == .min || a.balance != b.balance { return false }
       if areTwo || seconds ?? 0 > PaymentDecision.clockSlack { return false }
@@ -155,7 +154,7 @@ struct PaymentPair {
     }
   }
 
-  /// Two messages of one source about one contract differ in nothing: sent again, or paid twice.
+  /// Two equal messages about one contract: sent again, or paid twice.
   var isRepeated: Bool {
     mutating get {
       a.has(.isMessage) && b.has(.isMessage) && subject == .contract && isSentAgain && accounts == .same
@@ -163,7 +162,7 @@ struct PaymentPair {
     }
   }
 
-  /// A number of many payments. Neither day nor balance supports that these two are one.
+  /// The number has many payments. Neither day nor balance supports that these two are one.
   var isNumberOfOthers: Bool {
     mutating get { (a.has(.isMessage) && b.has(.isMessage) && !isOneDay || areTwo) && subject != .payment }
   }
@@ -171,7 +170,7 @@ struct PaymentPair {
   /// Rules out another report of a known payment. A source reports each payment of a contract once.
   var isTaken: Bool { mutating get { areTwo || subject == .contract && isOneSource } }
 
-  /// The subject that the number of both identifies, in the field for it on one side at least.
+  /// The subject of the number that both have. One has it in the reference field.
   private func sharedSubject() -> Subject {
     var best = Subject.nothing
     for i in a.references {
@@ -204,7 +203,7 @@ struct PaymentPair {
     }
   }
 
-  /// Recognizes 12 digits that begin with the last digit of the year and the number of the day.
+  /// Recognizes 12 digits that begin with year digit and day number.
   private func isDated(_ number: Bytes, _ day: Int32) -> Bool {
     guard number.count == 12 else { return false }
     let digits = number.prefix(4).map { Int32($0 &- 48) }
@@ -216,7 +215,7 @@ struct PaymentPair {
     }
   }
 
-  /// Recognizes the number of a mandate (UMRN): a bank's code and 13 or more digits.
+  /// Recognizes a mandate's number (UMRN). It has a bank's code and 13 or more digits.
   private func isMandate(_ number: Bytes) -> Bool {
     number.count >= 17 && number.prefix(4).allSatisfy { $0 &- 48 >= 10 }
       && number.dropFirst(4).allSatisfy { $0 &- 48 < 10 }

@@ -1,16 +1,16 @@
-/// Finds the payments of receipts: one payment for each receipt, and one receipt for each payment.
+/// Finds payments of receipts, one for each.
 ///
-/// The bank's amount may be larger than the receipt's by a tip, and differ by a rounding.
+/// The bank's amount may exceed the receipt's by a tip, and differ by a rounding.
 struct ReceiptMatch {
   let table: MatchTable
 
-  /// The most days by which a payment is recorded before its receipt, and after it.
+  /// Maximum days that a payment precedes its receipt, or follows it.
   private static let early: Int32 = 3
   private static let late: Int32 = 5
-  /// The most seconds between the clocks of a till and of a bank, for one payment.
+  /// Maximum difference of the clocks of till and bank, in seconds.
   private static let clockSlack = 15 * 60
 
-  /// How the amount of a payment relates to that of its receipt.
+  /// Difference of a payment's amount from its receipt's.
   private enum Difference {
     case none, rounding, tip
   }
@@ -38,7 +38,7 @@ struct ReceiptMatch {
     record.flags.isDisjoint(with: [.isReceipt, .hasReceipt, .isTransfer, .hasTransfer])
   }
 
-  /// The score that `receipt` is of `payment`, in hundredths; `nil` when it is not.
+  /// Score of a receipt for a payment, in hundredths. `nil` if they do not fit.
   func score(_ payment: MatchRecord, _ receipt: MatchRecord) -> Int32? {
     guard ReceiptMatch.mayBePaid(payment), let difference = difference(payment, receipt),
       !table.areApart(payment, receipt)
@@ -50,7 +50,7 @@ struct ReceiptMatch {
     switch difference {
     case .none: score = 40 + (MatchTable.isRare(payment.minor) ? 8 : 0)
     case .rounding: score = 36
-    // Only who is known to be the same can have got a tip.
+    // A tip needs a payee or account that agrees.
     case .tip:
       guard likeness >= .alike || accounts == .same && receipt.digitCount == 4 else { return nil }
       // Most tips are a fifth at most.
@@ -80,8 +80,7 @@ struct ReceiptMatch {
     return min(score, 96)
   }
 
-  /// Whether both are certainly one purchase: the same amount, day and digits of a card, at no other time of day; or
-  /// the same reference.
+  /// Both are certainly one purchase. They share amount, day and card digits within an hour, or a reference.
   func isCertain(_ payment: MatchRecord, _ receipt: MatchRecord) -> Bool {
     guard payment.minor == receipt.minor, payment.currency == receipt.currency, score(payment, receipt) != nil else {
       return false
@@ -106,7 +105,7 @@ struct ReceiptMatch {
     return paid > shown + ReceiptDifference.rounding(receipt.currency) ? .tip : .rounding
   }
 
-  /// The evidence that `receipt` is of `payment`, in words.
+  /// Evidence that `receipt` is of `payment`, in words.
   func reason(_ payment: MatchRecord, _ receipt: MatchRecord) -> String {
     let amount =
       switch difference(payment, receipt) {
@@ -118,18 +117,18 @@ struct ReceiptMatch {
   }
 }
 
-/// The difference that two sources may have about one payment: a tip or a surcharge of three tenths.
+/// Allowed difference by a tip or surcharge: three tenths.
 package enum TipDifference {
-  /// Allows the larger of two amounts to be the smaller one with a tip.
+  /// Allows two amounts to differ by a tip.
   package static func allows(_ one: UInt64, _ other: UInt64) -> Bool {
     let (low, high) = (min(one, other), max(one, other))
     return high - low <= low / 10 * 3 + 3
   }
 }
 
-/// The difference that a payment may have from its receipt.
+/// Allowed difference of a payment from its receipt.
 package enum ReceiptDifference {
-  /// The most that tills round by, in minor units.
+  /// Maximum rounding by tills, in minor units.
   static func rounding(_ currency: Currency) -> UInt64 {
     switch currency.code {
     case "INR", "PKR", "LKR", "NPR", "BDT": 99
@@ -138,7 +137,7 @@ package enum ReceiptDifference {
     }
   }
 
-  /// Whether `paid` is `shown` after a rounding, or with a tip of at most three tenths.
+  /// Allows `paid` to differ by rounding, or a tip of three tenths.
   package static func allows(paid: UInt64, shown: UInt64, _ currency: Currency, isSpent: Bool) -> Bool {
     let difference = max(paid, shown) - min(paid, shown)
     if difference <= rounding(currency), shown > rounding(currency) * 4 { return true }

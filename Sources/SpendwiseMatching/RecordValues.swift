@@ -2,7 +2,7 @@ extension JSONObject {
   /// The day in the field `key`.
   package func day(_ key: StaticString) -> Day? { value(key)?.string.flatMap { Day($0) } }
 
-  /// The amount in the field `key`, in the currency of the record.
+  /// The amount in the field `key`, in the record's currency.
   package func amount(_ key: StaticString) -> Amount? {
     guard let currency, let literal = literal(key) else { return nil }
     return try? Amount(literal, currency)
@@ -11,7 +11,7 @@ extension JSONObject {
   /// The amount in its currency.
   package var amount: Amount? { amount("amount") }
 
-  /// The whole number in the field `key`.
+  /// The integer in the field `key`.
   package func number(_ key: StaticString) -> Int? { literal(key).flatMap { Int($0) } }
 
   /// The object in the field `key`.
@@ -22,15 +22,15 @@ extension Record {
   /// The day in the field `key`.
   package func day(_ key: String) -> Day? { string(key).flatMap { Day($0) } }
 
-  /// The whole number in the field `key`.
+  /// The integer in the field `key`.
   package func number(_ key: String) -> Int? { literal(key).flatMap { Int($0) } }
 }
 
 extension RecordKey {
-  /// The prefix of an id among keys, which no key makes.
+  /// Prefix of an id among keys. No key begins so.
   package static let idMark = "id:"
 
-  /// The id of the record that is known by `key`.
+  /// Id of the record known by `key`.
   package static func id(seenAs key: String) -> String {
     key.hasPrefix(idMark) ? String(key.dropFirst(idMark.count)) : id(forKey: key)
   }

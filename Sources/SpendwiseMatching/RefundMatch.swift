@@ -1,18 +1,18 @@
-/// Finds the purchases of refunds: whole or in part, several times, never more than was paid.
+/// Finds purchases of refunds: whole or partial, never more than paid.
 final class RefundMatch {
   private let table: MatchTable
-  /// The rest of each purchase, by its row, after the refunds that it has.
+  /// Amount of each purchase not yet refunded, by row.
   private var left: [Int32: UInt64] = [:]
 
   init(_ table: MatchTable) { self.table = table }
 
-  /// The most days between a purchase and its refund.
+  /// Maximum days between a purchase and its refund.
   static let days: Int32 = 180
-  /// The highest score for a part of the amount that no word calls a refund, without a reference.
+  /// Maximum score of a part without refund words or reference.
   static let mostForPart = 67
-  /// The highest score for a refund on another account than the purchase, without a reference.
+  /// Maximum score of a refund to another account without a reference.
   static let mostForOtherAccount: Int32 = 70
-  /// The most purchases from one payee, and of one amount, that are compared with a refund.
+  /// Maximum purchases by payee, and by amount, to compare with a refund.
   private static let most = 200
 
   /// Pairs of a refund and its purchase. `isTaken` marks records that have a partner.
@@ -41,7 +41,7 @@ final class RefundMatch {
       let (refund, purchase) = records[Int(a)].minor > 0 ? (a, b) : (b, a)
       if sources.contains(refund), free.contains(purchase) { consider(refund, purchase) }
     }
-    // What nothing calls a refund gets the score only for the whole amount.
+    // A refund without refund words reaches the score only for the whole amount.
     let called = least <= RefundMatch.mostForPart ? refunds : refunds.filter { isCalledSo(records[Int($0)]) }
     eachPurchase(of: called, purchases, by: { Array(table.payeeWords($0)) }, consider)
     // A reversal does not always name the payee.
@@ -73,7 +73,7 @@ final class RefundMatch {
     record.has(.isRefund) || record.has(.saysRefund) || record.has(.saysReversal)
   }
 
-  /// Calls `body` with each refund and the last purchases before it that have a key of it.
+  /// Calls `body` with each refund and the purchases that share a key. Only the last ones before it.
   private func eachPurchase<Key: Hashable>(
     of refunds: [Int32], _ purchases: [Int32], by keys: (MatchRecord) -> [Key], _ body: (Int32, Int32) -> Void
   ) {
@@ -88,7 +88,7 @@ final class RefundMatch {
     }
   }
 
-  /// The score that `refund` is of `purchase`, of which `left` was not yet refunded.
+  /// Score of a refund for a purchase. `left` was not yet refunded.
   private func score(_ refund: MatchRecord, _ purchase: MatchRecord, left: UInt64) -> Int32? {
     let days = refund.day - purchase.day
     guard refund.minor > 0, purchase.minor < 0, refund.currency == purchase.currency, days >= 0,
@@ -100,7 +100,7 @@ final class RefundMatch {
     let isCalledSo = refund.has(.isRefund) || refund.has(.saysRefund)
     let isReversal = refund.has(.saysReversal)
     if case .same = table.references(refund, purchase) {
-      // Between two accounts the same number on both sides is a transfer.
+      // Between two accounts, a shared number is a transfer's.
       if accounts == .different, !isCalledSo, !isReversal { return nil }
       return isCalledSo || isReversal ? (isWhole ? 99 : 97) : accounts == .same ? 95 : 70
     }
@@ -117,15 +117,15 @@ final class RefundMatch {
       guard isReversal || isCash, isWhole, accounts == .same, days <= 15 else { return nil }
       score += (likeness == .unknown || isCash ? 25 : 5) + (days <= 3 ? 10 : 0)
     }
-    // A shop gives back to the card that paid; to another one it may be the refund of another purchase.
+    // A shop refunds to the card that paid. On another card it may be another purchase's refund.
     let most = accounts == .different ? RefundMatch.mostForOtherAccount : 96
     if isCalledSo || isReversal { return min(score + 18, most) }
-    // Money from a payee of before is a refund only if that is a merchant; from another name it is not.
+    // Money from a known payee is a refund only if it is a merchant of the same name.
     guard purchase.has(.hasMerchant), likeness == .same, accounts != .different else { return nil }
     return score
   }
 
-  /// The best purchase for each refund. If several fit equally well, a part of one of them is a guess.
+  /// Best purchase for each refund. Several equal ones lower the score, for a part even more.
   private func assigned(_ pairs: [MatchPair], _ least: Int, _ records: [MatchRecord]) -> [MatchPair] {
     var rivals: [Int32: Int] = [:]
     var best: [Int32: Int32] = [:]
@@ -149,7 +149,7 @@ final class RefundMatch {
     return result
   }
 
-  /// The evidence that `refund` is of `purchase`, in words.
+  /// Evidence that `refund` is of `purchase`, in words.
   func reason(_ refund: MatchRecord, _ purchase: MatchRecord) -> String {
     table.reason(
       refund, purchase, [refund.minor == -purchase.minor ? "the whole amount" : "a part of the amount"],

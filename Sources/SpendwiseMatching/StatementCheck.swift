@@ -1,4 +1,4 @@
-/// Compares the balance of an account by its records with that of a statement, and explains the difference.
+/// Compares an account's balance by records with a statement's. Explains the difference.
 package struct StatementCheck {
   /// A record of the account.
   package struct Entry: Sendable {
@@ -9,11 +9,11 @@ package struct StatementCheck {
     package var payee: String
     package var isPending = false
     package var isReconciled = false
-    /// Taken out of the books; it does not count.
+    /// The record is void and does not count.
     package var isVoid = false
     package var updatedAt: String?
 
-    /// Reads a transaction in `currency`; `nil` for one in another currency, or without an amount.
+    /// Reads a transaction in `currency`. `nil` for another currency, or without an amount.
     package init?(_ object: JSONObject, _ currency: Currency) {
       let code = object.string("currency")
       guard let id = object.string("id"), let day = object.day("date"),
@@ -30,11 +30,11 @@ package struct StatementCheck {
     }
   }
 
-  /// The beginning of the sum.
+  /// Beginning of the sum.
   package enum Start: Sendable, Equatable {
-    /// A stated balance, at the beginning of a day (`nil`: before the first record).
+    /// Stated balance at the beginning of a day. `nil`: before the first record.
     case stated(Int64, Day?)
-    /// The balance after a record, as the record has it.
+    /// Balance that a record states.
     case record(id: String, Int64, Day)
     /// No balance is known: the sum begins with 0.
     case nothing
@@ -48,17 +48,17 @@ package struct StatementCheck {
 
   package let start: Start
   package let last: Day
-  /// The balance by the records, and by the statement.
+  /// Balance by the records, and by the statement.
   package private(set) var computed: Amount
   package private(set) var stated: Amount
-  /// The balance by the statement, minus that by the records.
+  /// Balance by the statement minus that by the records.
   package private(set) var difference: Amount
-  /// The records that were added up.
+  /// Records that were added up.
   package let counted: [Entry]
   private let entries: [Entry]
 
-  /// Adds up `entries`, all of one account, to the end of `last`. Without `opening` the sum begins with the last
-  /// balance of a record before `from`. The debt on a credit card may be stated without its minus.
+  /// Adds up `entries` of one account to the end of `last`. Without `opening`, the sum begins with the last balance
+  /// before `from`. The debt on a credit card may be stated without its minus.
   package init(
     _ entries: [Entry], opening: Start?, from: Day, last: Day, balance: Amount, isCard: Bool
   ) throws(AmountError) {
@@ -81,7 +81,7 @@ package struct StatementCheck {
     }
   }
 
-  /// The day on which the sum begins.
+  /// Day on which the sum begins.
   package var since: Day {
     switch start {
     case .stated(_, let day): day ?? .first
@@ -90,7 +90,7 @@ package struct StatementCheck {
     }
   }
 
-  /// Whether books and statement agree.
+  /// Books and statement agree.
   package var isSound: Bool { difference.minor == 0 }
 
   /// The last balance of a record before `from`, else the first balance.
@@ -116,8 +116,8 @@ package struct StatementCheck {
 
   private static let most = 10
 
-  /// The possible explanations of the difference, the simplest first. `twins` are pairs of records that may be one
-  /// payment; `gaps` are clauses on money that moved without a record, which come first.
+  /// Possible explanations of the difference, the simplest first. `twins` are pairs of records that may be one payment.
+  /// `gaps` describe unexplained money, and go first.
   package func suspects(twins: [(String, String)], gaps: [String] = []) -> [Suspect] {
     let gap = difference.minor
     if gap == 0 { return [] }
@@ -171,7 +171,7 @@ package struct StatementCheck {
     return nil
   }
 
-  /// The fewest of `values`, five at most and of the first 24, that add up to `target`.
+  /// Indices of the fewest `values` that add up to `target`. At most five of the first 24.
   package static func subset(_ values: [Int64], _ target: Int64) -> [Int]? {
     func subset(of count: Int, from first: Int, _ rest: Int64) -> [Int]? {
       if count == 0 { return rest == 0 ? [] : nil }

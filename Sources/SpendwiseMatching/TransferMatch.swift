@@ -2,10 +2,10 @@
 struct TransferMatch {
   let table: MatchTable
 
-  /// The most days between the two legs.
+  /// Maximum days between the two legs.
   private static let lag: Int32 = 5
 
-  /// Pairs of rows, the leg that left first, the best pairs first. `isTaken` marks records that have a partner.
+  /// Pairs of legs, the best first. The leg that left comes first. `isTaken` marks records that have a partner.
   func legs(least: Int, _ isTaken: [Bool]) -> [MatchPair] {
     let records = table.records
     var pairs: [MatchPair] = []
@@ -30,7 +30,7 @@ struct TransferMatch {
     }
   }
 
-  /// Both are certainly legs of one transfer: one number of a payment on two own accounts, within three days.
+  /// Both are certainly legs of one transfer. They share a payment number on two own accounts, within three days.
   func isCertain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     guard a.mayBeLeg, b.mayBeLeg, a.account >= 0, b.account >= 0, table.accounts(a, b) == .different,
       a.currency == b.currency, score(a, b) != nil
@@ -40,12 +40,12 @@ struct TransferMatch {
     return pair.subject == .payment
   }
 
-  /// Both may be legs of one transfer, and one counts as spent or earned.
+  /// Both may be legs of one transfer. At least one counts as spent or earned.
   func mayBeLegs(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
     a.mayBeLeg && b.mayBeLeg && !(a.has(.isTransfer) && b.has(.isTransfer)) && score(a, b) ?? 0 >= Matcher.usualLeast
   }
 
-  /// Legs in two currencies: the original amount of one is the amount of the other.
+  /// Adds legs in two currencies, by the original amount.
   private func addForeign(_ rows: [Int32], _ consider: (Int32, Int32, Int64) -> Void) {
     let records = table.records
     let abroad = rows.filter { records[Int($0)].original != nil }
@@ -61,7 +61,7 @@ struct TransferMatch {
     }
   }
 
-  /// The score that both are legs of one transfer; `nil` when they are not.
+  /// Score of two legs of one transfer. `nil` if they are not.
   private func score(_ a: MatchRecord, _ b: MatchRecord) -> Int32? {
     guard (a.minor < 0) != (b.minor < 0), a.minor != 0, b.minor != 0, !table.areApart(a, b) else { return nil }
     let (out, into) = a.minor < 0 ? (a, b) : (b, a)
@@ -72,7 +72,7 @@ struct TransferMatch {
     if days > TransferMatch.lag { return nil }
     switch table.references(a, b) {
     case .same:
-      // A purchase that came back has its reference too, and one account.
+      // A refunded purchase has its reference too, and one account.
       if into.has(.saysRefund) || into.has(.saysReversal) { return nil }
       return accounts == .different ? 99 : out.has(.isTransfer) || into.has(.isTransfer) ? 95 : 80
     case .different:
@@ -97,7 +97,7 @@ struct TransferMatch {
   ) -> Int32? {
     var score: Int32 = accounts == .different ? 20 : 5
     var words: Int32 = 0
-    // A card's bill is paid into the card; money that leaves a card does not pay a bill.
+    // A card's bill is paid into the card. Money that leaves a card does not pay a bill.
     let paysCard = into.has(.isCard) && !into.has(.isUPI) && !out.has(.isCard)
     let saysMove = MatchRecord.Flags([.saysTransfer, .isTransfer])
     for leg in [out, into] {
@@ -130,14 +130,14 @@ struct TransferMatch {
     return min(score, 97)
   }
 
-  /// Whether the words of one show the last digits of the other's account.
+  /// The words of `one` show the other account's last digits.
   private func names(_ one: MatchRecord, _ other: MatchRecord) -> Bool {
     guard other.digitCount == 4, other.digits < 10_000 else { return false }
     let wanted = UInt16(truncatingIfNeeded: other.digits)
     return (0..<4).contains { one.tails[$0] == wanted }
   }
 
-  /// The evidence that both are legs of one transfer, in words.
+  /// Evidence that both are legs of one transfer, in words.
   func reason(_ out: MatchRecord, _ into: MatchRecord) -> String {
     func either(_ flag: MatchRecord.Flags, _ words: String) -> String? {
       out.has(flag) || into.has(flag) ? words : nil
@@ -155,6 +155,6 @@ struct TransferMatch {
 }
 
 extension MatchRecord {
-  /// Counts, and is linked to nothing yet.
+  /// The record counts, and has no link yet.
   fileprivate var mayBeLeg: Bool { flags.isDisjoint(with: [.isGone, .isPending]) && !isBound }
 }

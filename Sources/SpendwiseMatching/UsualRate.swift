@@ -1,15 +1,15 @@
-/// Rough rates: enough to see that one amount may be another in the money of an account.
+/// Approximate exchange rates. They show that one amount may be another in an account's currency.
 package enum UsualRate {
   static let dollar = Currency("USD") ?? .unstated
 
-  /// Explains one amount by the other: their rate is off the usual one by a third at most.
+  /// Two amounts agree at a usual rate, within a third.
   package static func explains(_ one: Amount, _ other: Amount) -> Bool {
     guard let a = inDollars(one), let b = inDollars(other), a > 0, b > 0 else { return false }
     let (low, high) = (min(a, b), max(a, b))
     return high <= low + low / 3
   }
 
-  /// Thousandths of cents, without the sign.
+  /// Value in thousandths of US cents, unsigned.
   private static func inDollars(_ amount: Amount) -> UInt64? {
     let code = amount.currency.code
     guard let row = code.withBytes({ DataTable.usualRates.rows(0, $0).first }),

@@ -1,36 +1,36 @@
-/// A bill as the record of a due states it.
+/// A bill, from the record of a due.
 package struct Bill {
   package let record: Record
   package let id: String
   package let payee: String?
   package let currency: Currency
-  /// The total; negative when it is in the user's favour, absent when it was not stated.
+  /// Total. Negative in the user's favour, `nil` if not stated.
   package let amount: Amount?
   package let minimum: Amount?
   package let dueDate: Day?
   package let debitDate: Day?
   package let statementDate: Day?
   package let period: String?
-  /// When the first notice of it came.
+  /// Day of the first notice.
   package let noticed: Day?
   package let lastFour: String?
   package let fromLastFour: String?
-  /// Whether it is the bill of a card or loan, which several payments may pay.
+  /// The bill is of a card or loan. Several payments may pay it.
   package let isDebt: Bool
   package let number: String?
   package let mandate: String?
   package let event: String?
   package let isAutomatic: Bool
   package let isRevised: Bool
-  /// Whether its sender is to be looked at first.
+  /// A person must check its sender first.
   package let isPending: Bool
-  /// `paid` or `dropped`, when a person said so.
+  /// A person's decision: `paid` or `dropped`.
   package let decision: String?
-  /// The payments that a person linked, and those that do not pay it.
+  /// Payments linked by a person, and those that do not pay it.
   package let linked: [String]
   package let unlinked: [String]
 
-  /// Reads a due; one without a currency is in `home`.
+  /// Reads a due. The default currency is `home`.
   package init(_ record: Record, home: Currency = .unstated) {
     self.record = record
     id = record.id
@@ -49,19 +49,19 @@ package struct Bill {
     (linked, unlinked) = (record.strings("paid_by"), record.strings("not_paid_by"))
   }
 
-  /// The last day whose charges a card's bill has: the end of its period, else the day on which it was made.
+  /// Last day of a card bill's charges: period end, else statement date.
   package var closed: Day? {
     guard isDebt else { return nil }
     let end = period.flatMap { $0.split(separator: ".").last }.flatMap { Day(String($0)) }
     return end ?? statementDate
   }
 
-  /// The day by which it orders: the due date, else when it was noticed.
+  /// Sorting day: due date, else the day noticed.
   package var day: Day { dueDate ?? noticed ?? .last }
 
   // MARK: One bill, several notices
 
-  /// Whether `other` is a notice of the same bill: of one creditor, by what both print, and of one cycle.
+  /// Both are notices of one bill: same creditor and cycle.
   package func isSame(as other: Bill) -> Bool {
     guard currency == other.currency, let isCertain = isSameCreditor(as: other) else { return false }
     let isSameAmount = amount.flatMap { mine in other.amount.map { mine == $0 } }
@@ -69,7 +69,7 @@ package struct Bill {
     let isOverdue = event != nil || other.event != nil
     if let mine = statementDate, let theirs = other.statementDate, isCertain { return mine == theirs }
     guard let due = dueDate, let otherDue = other.dueDate else {
-      // Of a notice without a day, the amount and the time of receipt say which bill it means.
+      // Without a due day, amount and time of receipt identify the bill.
       guard let noticed, let then = other.noticed, abs(noticed.number - then.number) <= 35 else { return false }
       if let due = dueDate ?? other.dueDate, max(noticed, then) > due.adding(days: 20), !isOverdue { return false }
       return isSameAmount ?? isCertain || isRevision && isCertain
@@ -79,32 +79,31 @@ package struct Bill {
     return isNear && (isSameAmount ?? isCertain || isRevision && isCertain)
   }
 
-  /// Whether both are bills of one creditor: true when a number says so, false when only the name does, `nil` when
-  /// they are not.
+  /// Compares creditors: true by number, false by name only. `nil` for different ones.
   private func isSameCreditor(as other: Bill) -> Bool? {
     if isDebt, other.isDebt, let mine = lastFour, let theirs = other.lastFour {
       guard mine.hasSuffix(theirs) || theirs.hasSuffix(mine) else { return nil }
-      // A statement may not print whose card it is.
+      // A statement may omit the issuer of the card.
       return payee == nil || other.payee == nil || BillName.areAlike(payee, other.payee) ? true : nil
     }
     if let mine = number, let theirs = other.number {
       if mine == theirs { return isOfOne(other) ? true : nil }
       if !BillName.areAlike(payee, other.payee) { return nil }
-      // Those of a bill and of a consumer have another length.
+      // Numbers of a bill and of a customer differ in length.
       return mine.utf8.count != theirs.utf8.count ? false : nil
     }
     if let mine = mandate, let theirs = other.mandate { return mine == theirs ? true : nil }
     return BillName.areAlike(payee, other.payee) ? false : nil
   }
 
-  /// Whether two bills with one number are of one creditor: two companies may count their customers alike.
+  /// Two bills with one number have one creditor. Companies may use equal customer numbers.
   private func isOfOne(_ other: Bill) -> Bool {
     if payee == nil || other.payee == nil || BillName.areAlike(payee, other.payee) { return true }
     return amount != nil && amount == other.amount && dueDate != nil && dueDate == other.dueDate
   }
 
-  /// The record with what `notice`, of the same bill, adds: empty fields are filled, a revision replaces what
-  /// was stated, and an overdue notice changes neither amount nor day. One that is to be looked at changes nothing.
+  /// The record with the additions of `notice`, of the same bill. Empty fields are filled, and a revision replaces
+  /// fields. A pending notice changes nothing.
   package func taking(_ notice: Bill) -> Record {
     var result = record
     if notice.isPending && !isPending { return result }
@@ -119,9 +118,9 @@ package struct Bill {
   }
 }
 
-/// Names of creditors, which notices and payments write in many ways.
+/// Names of creditors. Notices and payments write them in many ways.
 package enum BillName {
-  /// Whether two names may be of one creditor: one holds the words of the other, or both begin with the same words.
+  /// Two names may be of one creditor. One holds the other's words, or both begin with the same word.
   package static func areAlike(_ name: String?, _ other: String?) -> Bool {
     guard let name, let other else { return false }
     let (mine, theirs) = (words(name), words(other))
@@ -133,14 +132,14 @@ package enum BillName {
     return first == second && first.utf8.count > 2 || Set(mine).isSubset(of: theirs) || Set(theirs).isSubset(of: mine)
   }
 
-  /// Whether two names are the same but for case, marks and the endings of company names.
+  /// Two names are equal, except for case, marks and company endings.
   package static func areSame(_ name: String?, _ other: String?) -> Bool {
     guard let name, let other else { return false }
     let (mine, theirs) = (words(name), words(other))
     return !mine.isEmpty && mine == theirs
   }
 
-  /// Whether a name is that of a card.
+  /// The name is a card's.
   static func isCard(_ name: String?) -> Bool { name?.lowercased().contains("card") ?? false }
 
   private static let fillers: Set<String> = [

@@ -1,4 +1,4 @@
-/// How far a bill is paid.
+/// State of a bill.
 package enum BillState: String, Sendable {
   case open
   case minimumPaid = "minimum paid"
@@ -10,58 +10,57 @@ package enum BillState: String, Sendable {
   /// Nothing was to be paid.
   case nothing = "nothing to pay"
 
-  /// Whether something is still to be paid.
+  /// Something is still to be paid.
   package var isOpen: Bool { self == .open || self == .minimumPaid || self == .partPaid }
 }
 
-/// A bill with the payments that tick it off.
+/// A bill with its payments.
 package struct BillStatus {
   package let bill: Bill
   package var state = BillState.open
-  /// The payments that certainly pay it.
+  /// Payments that certainly pay it.
   package var paidBy: [BillPayment] = []
-  /// Those that paid it until they came back.
+  /// Payments that paid it until they were returned.
   package var returned: [ReturnedPayment] = []
-  /// The records that a person linked and that are void now.
+  /// Records that a person linked, now void.
   package var void: [String] = []
-  /// Those that a person may link.
+  /// Payments that a person may link.
   package var proposed: [BillPayment] = []
-  /// The sum of what was paid, without what shops gave back to the card.
+  /// Sum of payments, without refunds to the card.
   package var paid: Amount?
-  /// The sum of what shops gave back, which lowers the bill, too.
+  /// Sum of refunds by shops. They lower the bill, too.
   package var refunded: Amount?
-  /// The amount still to be paid; absent where the bill states no amount.
+  /// Amount still to be paid. `nil` if the bill states no amount.
   package var rest: Amount?
-  /// The last day up to which records were read that could show its payment.
+  /// Last day of records that could show its payment.
   package var seenUntil: Day?
 
-  /// The days after which a bill that nothing paid is not late any more: it was paid elsewhere, or was no bill.
+  /// Days until an unpaid bill is no longer late. It was paid elsewhere, or was no bill.
   package static let lapse = 180
 
-  /// Whether the bill has lapsed: it is open, and was due more than `lapse` days ago.
+  /// The bill is open, and was due over `lapse` days ago.
   package func isLapsed(_ today: Day) -> Bool {
     state.isOpen && bill.dueDate.map { $0.adding(days: BillStatus.lapse) < today } ?? false
   }
 
-  /// Whether it is past its day, and the records reach beyond it.
+  /// The bill is past due, and the records reach beyond that.
   package func isLate(_ today: Day) -> Bool {
     guard state.isOpen, let due = bill.dueDate, due < today, !isLapsed(today) else { return false }
     return !isUnread(today) && !(bill.isAutomatic && today <= due.adding(days: 3))
   }
 
-  /// Whether it is past its day, and no record reaches that far: a payment could not have been seen.
+  /// The bill is past due, but records end earlier. A payment could not have been seen.
   package func isUnread(_ today: Day) -> Bool {
     guard state.isOpen, let due = bill.dueDate, due < today, !isLapsed(today) else { return false }
     return seenUntil.map { $0 < due } ?? true
   }
 }
 
-/// The bills of the books and what paid them. The result depends on what the books hold, not on the order in which it
-/// came.
+/// Bills of the books with their payments. The order of arrival does not matter.
 package struct BillBook {
   package private(set) var statuses: [BillStatus] = []
 
-  /// The bills in `records`, those that several devices recorded as one, with the payments that tick them off.
+  /// Matches bills with payments. Merges bills that several devices recorded.
   package init(_ bills: [Bill], _ payments: [BillPayment], home: Currency) {
     var folded: [Bill] = []
     for bill in bills.sorted(by: { $0.id < $1.id }) {
@@ -89,12 +88,12 @@ package struct BillBook {
 
   private enum Evidence: Int {
     case none, near
-    /// The announced debit: the account, the day and the amount agree.
+    /// The announced debit: account, day and amount agree.
     case debit
     case sameName, certain
   }
 
-  /// Finds the bills that payments which came back would have paid, and links to what is void.
+  /// Notes returned payments of bills, and links to void records.
   private mutating func noteReturned(_ payments: [BillPayment], _ returns: BillReturns) {
     let returned = returns.all(of: payments)
     for index in statuses.indices {
@@ -143,7 +142,7 @@ package struct BillBook {
     }
   }
 
-  /// A payment that a person is to look at first is proposed at most.
+  /// Evidence that a payment pays a bill. A pending payment is only proposed.
   private func evidence(_ index: Int, _ payment: BillPayment) -> Evidence {
     if payment.isCalled(statuses[index].bill.linked) { return .certain }
     let found = agreement(index, payment)
@@ -173,14 +172,14 @@ package struct BillBook {
     return !isOver && difference.magnitude <= amount.minor.magnitude / 20 ? .near : .none
   }
 
-  /// The days on which a payment can be one of this bill.
+  /// Days on which a payment can pay this bill.
   private func window(_ index: Int) -> ClosedRange<Day> {
     let bill = statuses[index].bill
     let first = bill.start
     guard bill.isDebt else {
       let days = bill.isAutomatic ? 5 : bill.number == nil ? 10 : 60
       let last = bill.dueDate?.adding(days: days) ?? first.adding(days: 45)
-      // A bill whose payment came back is paid again later.
+      // A bill with a returned payment is paid again later.
       let again = statuses[index].returned.map { $0.back.day.adding(days: 30) }.max() ?? last
       return first...max(first, last, again)
     }
@@ -217,13 +216,13 @@ package struct BillBook {
     }
     if amount.minor <= 0 { return .nothing }
     if sum.minor >= amount.minor { return .paid }
-    // Money that a shop gave back lowers the rest, and is no payment of the bill.
+    // Refunds by shops lower the rest, but do not pay the bill.
     guard let paid = status.paid, paid.minor > 0 else { return .open }
     if let minimum = bill.minimum, minimum.minor > 0, paid.minor >= minimum.minor { return .minimumPaid }
     return .partPaid
   }
 
-  /// Closes each card's older bills: what was not paid is in the next one.
+  /// Closes older bills of each card. Their rest is in the next bill.
   private mutating func rollOver() {
     for index in statuses.indices where statuses[index].state.isOpen && statuses[index].bill.isCard {
       let bill = statuses[index].bill
@@ -233,7 +232,7 @@ package struct BillBook {
 }
 
 extension Bill {
-  /// The first day on which a payment can be one of it.
+  /// First day on which a payment can pay it.
   var start: Day {
     if let closed { return closed }
     let notice = noticed ?? dueDate?.adding(days: -30) ?? day
@@ -249,10 +248,10 @@ extension Bill {
     return payment.left(tail) && abs(payment.day.number - day.number) <= 1
   }
 
-  /// Whether it is the bill of a card, whose rest is in the next one.
+  /// The bill is a card's: its rest goes to the next.
   package var isCard: Bool { isDebt && (BillName.isCard(payee) || minimum != nil) }
 
-  /// Whether it is a later bill of the same card or loan.
+  /// This is a later bill of the same card or loan.
   func isLater(than other: Bill) -> Bool {
     guard isDebt, other.isDebt, let mine = lastFour, let theirs = other.lastFour,
       mine.hasSuffix(theirs) || theirs.hasSuffix(mine), BillName.areAlike(payee, other.payee)
@@ -260,7 +259,7 @@ extension Bill {
     return day > other.day && start > other.start
   }
 
-  /// The last day of the records of the account that pays or is paid, where some are of it.
+  /// Last day of records of the account that pays or is paid. `nil` without such records.
   func reach(_ payments: [BillPayment]) -> Day? {
     guard let tail = fromLastFour ?? lastFour else { return nil }
     return payments.filter { $0.digits.contains { $0.hasSuffix(tail) || tail.hasSuffix($0) } }.map(\.day).max()

@@ -1,31 +1,31 @@
-/// A payment that may tick off a bill.
+/// A payment that may pay a bill.
 package struct BillPayment {
   package let id: String
   package let day: Day
   package let amount: Amount
   let isTransfer: Bool
   let isRefund: Bool
-  /// Whether a person is to look at it first.
+  /// A person must check it first.
   let isPending: Bool
   package let account: String?
-  /// The last digits of its account.
+  /// Last digits of its account.
   let digits: [String]
-  /// The card that was paid, where another account paid.
+  /// The card that was paid from another account.
   let card: String?
   package let payee: String?
-  /// The payee as the message or row prints it.
+  /// Payee as printed in the message or row.
   let printedPayee: String?
-  /// All that it says, in small letters, where numbers are looked for.
+  /// All its texts in lower case, for finding numbers.
   let text: String
   let reference: String?
-  /// Its other leg.
+  /// Id of the other leg.
   package let transfer: String?
-  /// The keys of the observations that were merged into it.
+  /// Keys of the observations merged into it.
   private let seen: [String]
-  /// The payment that it brings back.
+  /// Id of the payment that it refunds.
   let refundOf: String?
 
-  /// Reads a transaction; `nil` for one that no figure counts. `digits` are those of accounts by their id.
+  /// Reads a transaction. `nil` if it is not counted. `digits` of `accounts` are by id.
   package init?(_ object: JSONObject, _ accounts: [String: [String]], home: Currency) {
     guard let id = object.string("id"), let day = object.day("date"),
       let literal = object.literal("amount"),
@@ -48,31 +48,31 @@ package struct BillPayment {
     reference = object.string("reference")
   }
 
-  /// Whether one of `ids` is its own, or that of a record that was merged into it.
+  /// One of `ids` is its own, or a merged record's.
   func isCalled(_ ids: [String]) -> Bool {
     if ids.isEmpty { return false }
     return ids.contains(id) || seen.contains { ids.contains(RecordKey.id(seenAs: $0)) }
   }
 
-  /// Has `name` as its payee, cleaned or as printed.
+  /// Its clean or printed payee is `name`.
   func isPayee(_ name: String?) -> Bool { BillName.areSame(name, payee) || BillName.areSame(name, printedPayee) }
 
-  /// Left the account that ends in `tail`.
+  /// The money left the account that ends in `tail`.
   func left(_ tail: String) -> Bool {
     amount.minor < 0 && digits.contains { $0.hasSuffix(tail) || tail.hasSuffix($0) }
   }
 
-  /// Whether both are of one account.
+  /// Both are of one account.
   func isAccount(of other: BillPayment) -> Bool {
     digits.isEmpty || other.digits.isEmpty
       ? account != nil && account == other.account
       : digits.contains { mine in other.digits.contains { mine.hasSuffix($0) || $0.hasSuffix(mine) } }
   }
 
-  /// Whether it says the number.
+  /// Its text contains the number.
   func says(_ number: String) -> Bool { number.utf8.count > 4 && text.contains(number.lowercased()) }
 
-  /// Whether the money reached the card or loan that ends in `tail`.
+  /// The money reached the card or loan ending in `tail`.
   func reached(_ tail: String) -> Bool {
     func ends(_ digits: String) -> Bool { digits.hasSuffix(tail) || tail.hasSuffix(digits) }
     if amount.minor > 0 { return digits.contains(where: ends) }

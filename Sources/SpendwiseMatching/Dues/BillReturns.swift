@@ -1,43 +1,43 @@
-/// A payment that paid a bill until it bounced or came back.
+/// A payment of a bill that bounced or came back.
 package struct ReturnedPayment {
   package let payment: BillPayment
   /// The record that brings the money back.
   package let back: BillPayment
 }
 
-/// The payments that came back.
+/// Returned payments.
 struct BillReturns {
-  /// The record that brought each payment back, by the id of the payment.
+  /// Records that return payments, by the payment's id.
   private var backs: [String: BillPayment] = [:]
-  /// The ids of the records that take a payment to a card or loan back.
+  /// Ids of records that take a payment to a card back.
   private var takings: Set<String> = []
 
-  /// The most days between a payment and its return.
+  /// Maximum days between a payment and its return.
   private static let days = 45
   private static let words: [String] = [
     "revers", "rvsl", "returned", "return ", " return", "rtn", "bounce", "dishono", "unpaid", "failed", "chargeback",
     "rücklast", "ruecklast", "devol", "rejet",
   ]
 
-  /// Finds what `payments`, oldest first, bring back: by their links, else by their words and the amount.
+  /// Finds returns in `payments`, oldest first. By links, else by words and amount.
   init(_ payments: [BillPayment]) {
     byLinks(payments)
     byWords(payments)
     byTransfers(payments)
   }
 
-  /// Those of `payments` that may pay a bill.
+  /// The `payments` that may pay a bill.
   func paying(_ payments: [BillPayment]) -> [BillPayment] {
     backs.isEmpty ? payments : payments.filter { backs[$0.id] == nil && !takings.contains($0.id) }
   }
 
-  /// Those of `payments` that came back.
+  /// The `payments` that were returned.
   func all(of payments: [BillPayment]) -> [ReturnedPayment] {
     if backs.isEmpty { return [] }
     return payments.compactMap { payment in backs[payment.id].map { ReturnedPayment(payment: payment, back: $0) } }
   }
 
-  /// A refund of a part is a price that fell: only what came back as a whole was not paid.
+  /// Finds returns by links. A partial refund is a lower price, not a return.
   private mutating func byLinks(_ payments: [BillPayment]) {
     let refunds = Dictionary(grouping: payments.filter { $0.refundOf != nil }) { $0.refundOf ?? "" }
     if refunds.isEmpty { return }
@@ -50,10 +50,10 @@ struct BillReturns {
     }
   }
 
-  /// The last payment of the same account and amount before a record that says that money came back, or a refund of
-  /// the payee or with the reference of the payment.
+  /// Finds returns by words. Each returns the last earlier payment of its account and amount. A refund needs the
+  /// payment's reference or payee.
   private mutating func byWords(_ payments: [BillPayment]) {
-    // Most records are purchases, which bring nothing back.
+    // Most records are purchases, which return nothing.
     let returns = payments.filter { payment in
       payment.refundOf == nil && (payment.amount.minor > 0 || payment.isTransfer)
         && (payment.isRefund || BillReturns.isReturn(payment))
@@ -74,7 +74,7 @@ struct BillReturns {
     }
   }
 
-  /// Both legs of a transfer come back together.
+  /// Both legs of a transfer are returned together.
   private mutating func byTransfers(_ payments: [BillPayment]) {
     if backs.isEmpty { return }
     for payment in payments where backs[payment.id] == nil {
