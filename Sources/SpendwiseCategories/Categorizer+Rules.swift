@@ -1,30 +1,30 @@
 import Spendwise
 import SpendwiseJSON
 
-/// Rules in stages: each record is decided as if there were none of them, and what they give goes over that.
+/// Applies rules in stages, over the decision made without them.
 extension Categorizer {
   /// A record on its way through the stages.
   private struct Passage {
-    /// The record as it came, without what rules did to it before.
+    /// The record before rules changed it.
     let start: [UInt8]
     package var line: [UInt8] = []
     var trail: RuleTrail
-    /// The number of the rule of the simple form that gave the category.
+    /// Number of the simple rule that gave the category.
     var simple = Rule.none
-    /// A rule of a stage gave it.
+    /// A staged rule gave the category.
     var isCategorized = false
-    /// Rules of the simple form have no say any more.
+    /// Simple rules no longer apply.
     var isRuled = false
     var isCleaned = false
-    /// The effects of rules beside the category, for the reason.
+    /// Effects of rules beside the category, for the reason.
     var reasons: [(rule: String, gave: String)] = []
-    /// Whether a rule may give a category.
+    /// A rule may give a category.
     let mayCategorize: Bool
 
     package init(_ object: JSONObject) {
       trail = RuleTrail(object)
       (start, isCleaned) = (trail.original, trail.hadPayee)
-      // A category without a source was put in by a person or another program: it stays.
+      // A category without a source comes from a person or another program: it stays.
       let isKept = object.value("category").map { !$0.isNull && !$0.isString("uncategorized") } ?? false
       mayCategorize = !isKept || object.value("categorization_source").map { !$0.isNull } ?? false
     }
@@ -35,7 +35,7 @@ extension Categorizer {
     var passage = Passage(object)
     decide(passage.start, &passage)
     for stage in Rule.Stage.allCases {
-      // Rules of the last stage look at the category.
+      // Rules of the last stage see the category.
       if stage == .post { learn(&passage) }
       guard let outcome = Self.read(passage.line, { staged.outcome(stage, of: $0) }) else { break }
       if outcome.fired.isEmpty { continue }
@@ -56,7 +56,7 @@ extension Categorizer {
     }
   }
 
-  /// Asks the model when nothing else decides: no rule is left that could.
+  /// Asks the model if no rule gave a category.
   private mutating func learn(_ passage: inout Passage) {
     if passage.isCategorized || Self.read(passage.line, { $0.says("categorization_source", "uncategorized") }) != true {
       return
@@ -65,7 +65,7 @@ extension Categorizer {
     decide(passage.line, &passage, learns: true)
   }
 
-  /// Decides `line` by everything but the rules of a stage.
+  /// Decides `line` without staged rules.
   private mutating func decide(_ line: [UInt8], _ passage: inout Passage, learns: Bool = false) {
     var object = JSONObject()
     passage.line.removeAll(keepingCapacity: true)
@@ -89,19 +89,19 @@ extension Categorizer {
       let isSimple = passage.simple != Rule.none && passage.simple < outcome.stop ?? .max
       if let given, !isSimple || given.number < passage.simple { return Self.give(given, &passage) }
       if isSimple || passage.isCategorized { return }
-      // The payee or the kind may be another now, and no rule says where it belongs.
+      // Payee or kind may have changed, and no rule gives a category.
       (passage.isCleaned, passage.isRuled) = (true, true)
       decide(Self.undecided(passage.line, as: passage.start), &passage)
     case .post: if let given, passage.simple == Rule.none { Self.give(given, &passage) }
     }
   }
 
-  /// The fields of a record that `sw-categorize` decides.
+  /// Fields that `sw-categorize` decides.
   private static let decided: [StaticString] = [
     "category", "subcategory", "categorization_source", "confidence", "why",
   ]
 
-  /// `line` with what is decided as `start` has it.
+  /// The line with the decided fields of `start`.
   private static func undecided(_ line: [UInt8], as start: [UInt8]) -> [UInt8] {
     edited(line) { _, edit in
       _ = read(start) { start in
@@ -124,7 +124,7 @@ extension Categorizer {
     } ?? line
   }
 
-  /// Puts the category that a rule gives into the line, with the reason.
+  /// Puts a rule's category and reason into the line.
   private static func give(_ entry: StagedRules.Entry, _ passage: inout Passage) {
     passage.isCategorized = true
     passage.simple = Rule.none
@@ -143,7 +143,7 @@ extension Categorizer {
     }
   }
 
-  /// Puts what rules give beside the category into the line.
+  /// Puts the other effects of rules into the line.
   private static func put(_ outcome: StagedRules.Outcome, into passage: inout Passage) {
     for entry in outcome.fired {
       var given: [String] = []
@@ -161,7 +161,7 @@ extension Categorizer {
         if let kind = actions.kind, fits(kind, object) { give("kind", kind.rawValue) }
         give("account", actions.account)
         give("payee", actions.payee)
-        // A note and a bucket that are there came from a person.
+        // An existing note or bucket came from a person.
         if object.value("note") == nil { give("note", actions.note) }
         if object.value("bucket") == nil { give("bucket", actions.bucket) }
       }
@@ -171,7 +171,7 @@ extension Categorizer {
     }
   }
 
-  /// Whether a movement with this sign can be of that kind.
+  /// A movement with this sign can have that kind.
   private static func fits(_ kind: Transaction.Kind, _ object: JSONObject) -> Bool {
     guard kind != .transfer, let amount = object.value("amount"), let first = (amount.quoted ?? amount.raw).first else {
       return true
@@ -179,7 +179,7 @@ extension Categorizer {
     return (kind == .expense) == (first == UInt8(ascii: "-"))
   }
 
-  /// Adds tags; those of several rules add up.
+  /// Adds tags. Tags of several rules add up.
   private static func tag(_ entry: StagedRules.Entry, _ passage: inout Passage) -> Bool {
     let tags = entry.rule.actions.tags
     if tags.isEmpty || !passage.trail.mayGrow("tags") { return false }
@@ -236,7 +236,7 @@ extension Categorizer {
     }
   }
 
-  /// Makes the record a verdict: it does not count, and its fields are kept.
+  /// Makes the record a verdict. It does not count, and its fields stay.
   private static func ignore(_ object: JSONObject, _ entry: StagedRules.Entry, into out: inout [UInt8]) {
     var edit = Record(object, order: KeyOrder(["type", "reason", "why"]))
     edit.set("type", to: "ignored")

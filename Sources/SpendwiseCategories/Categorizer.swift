@@ -3,18 +3,16 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// Gives transactions a clean payee, a category, and the reason, as a filter over their lines.
+/// Adds a clean payee, category and reason to lines of transactions.
 ///
-/// Rules that are more than a test on a text and a category have their turn in `categorizeInStages`.
-/// The order of deciding: a manual choice stays; the user's rules; the merchant's own last category in the books; the
-/// built-in table; what is learned from the books; `uncategorized`. What an earlier run decided is decided again, so
-/// that running twice gives the same bytes. A category that another program put in stays unless something is known
-/// here.
+/// `categorizeInStages` applies all but simple rules. Order: a manual choice stays; the user's rules; the merchant's
+/// last category in the books; the built-in table; the learned model; `uncategorized`. Decisions of an earlier run are
+/// made again, so that two runs give the same bytes. Another program's category stays unless something is known here.
 package struct Categorizer {
   private var decider: Decider
   private let memo = DecisionMemo()
   var staged: StagedRules
-  /// The problems of rules that were left out.
+  /// Problems of rules that were left out.
   package let faults: [RuleError]
   private let rules: RuleSet
   private let looksAtDigits: Bool
@@ -31,10 +29,9 @@ package struct Categorizer {
   private var splices = LineSplices()
   private let learner: Learner
 
-  /// A categorizer with the user's rules and the merchants of the books. Categories are given under their present
-  /// names, and deleted ones are not given; no rule may name a deleted one. The built-in table decides
-  /// unless not `usesTable`. `model` is asked for what the
-  /// books teach when the first payment comes that nothing else decides.
+  /// Makes a categorizer with rules and the merchants of the books. `aliases` gives categories their present names.
+  /// Deleted ones are never given. `usesTable` applies the built-in table. `model` is called once, for the first
+  /// payment that nothing else decides.
   package init(
     rules: RuleSet = RuleSet(), merchants: MerchantMemory = MerchantMemory(),
     aliases: CategoryAliases = CategoryAliases(), usesTable: Bool = true,
@@ -47,15 +44,15 @@ package struct Categorizer {
     looksAtDigits = rules.looksAtDigits
   }
 
-  /// The members that matter; those before `payee` in the canonical order come first.
+  /// Members that matter. Those before `payee` come first in canonical order.
   private enum Name: Int {
     case type, id, date, time, amount, currency, originalAmount, originalCurrency, kind, account, lastFour, transfer
     case refundOf, payee, payeeRaw, category, subcategory, source, confidence, why
     case description, note, vpa, ruled, origin
   }
 
-  /// Appends the line of `object` with payee, category and reason, without a newline. What is not a transaction, and
-  /// what a person decided, stays byte for byte.
+  /// Appends the line of `object` with payee, category and reason. Adds no newline. Other records, and decisions of a
+  /// person, stay unchanged.
   package mutating func categorize(_ object: JSONObject, into out: inout [UInt8]) {
     fields.find(in: object)
     if isDecided {
@@ -67,20 +64,19 @@ package struct Categorizer {
     }
   }
 
-  /// Whether a person decided the record, or it is not a transaction.
+  /// A person decided the record, or it is not a transaction.
   private var isDecided: Bool { !isTransaction || value(.source)?.isString("manual") == true }
 
   private var isTransaction: Bool { value(.type).map { $0.isString("transaction") } ?? (member(.amount) != nil) }
 
-  /// Whether `object` is a transaction whose category no person chose.
+  /// The object is a transaction without a category chosen by a person.
   package mutating func isOpen(_ object: JSONObject) -> Bool {
     fields.find(in: object)
     return !isDecided
   }
 
-  /// Appends the transaction in `line`, whose fields were found, with payee, category and reason. The rules are left
-  /// out when they were tried elsewhere; a payee that `isCleaned` stays. Nothing is learned while rules may still
-  /// decide.
+  /// Appends the transaction `line` with payee, category and reason. `find` comes first. `isRuled` skips rules,
+  /// `isCleaned` keeps the payee. Without `learns`, the model is not asked. Returns the number of the deciding rule.
   mutating func decide(
     _ line: Bytes, isRuled: Bool = false, isCleaned: Bool = false, learns: Bool = true, into out: inout [UInt8]
   ) -> UInt32 {
@@ -98,7 +94,7 @@ package struct Categorizer {
     return decision.parts.rule
   }
 
-  /// Finds the fields of `object`, which is asked about next.
+  /// Finds the fields of `object`, for the next calls.
   mutating func find(_ object: JSONObject) { fields.find(in: object) }
 
   /// The value called `name`, unless it is null.
@@ -109,13 +105,13 @@ package struct Categorizer {
   @inline(__always)
   private func member(_ name: Name) -> JSONValue? { fields.value(name.rawValue) }
 
-  /// Puts all that a decision depends on into `key`: a byte for the flow, then the texts as they are in the line,
-  /// each with a zero after it. Returns the offset of their end.
+  /// Writes all inputs of a decision to `key`. First a byte for the flow, then the raw texts, each with a zero byte.
+  /// Returns the offsets of their ends.
   private func ask(_ isCleaned: Bool, _ isRuled: Bool, forgets: Bool) -> (Int, Int, Int, Int, Int) {
     let flow = flow()
     let (payee, raw, address) = (text(.payee), text(.payeeRaw), text(.vpa))
-    // Money that came in may be called a salary outside the payer's name. Else a note counts only where a rule finds
-    // something in it: most are new with each payment, and those payments share a decision.
+    // Incoming money may be called a salary outside the payer's name. Otherwise a note counts only if a rule finds
+    // something in it: most notes are unique, and without them payments share a decision.
     let (isIncome, isNameless) = (flow == .into, payee.isEmpty && raw.isEmpty)
     let description = text(.description, isIncome || isNameless || mayHold(.description, .description))
     let note = text(.note, isIncome || mayHold(.note, .note))
@@ -139,7 +135,7 @@ package struct Categorizer {
     return ends
   }
 
-  /// The inside of the string called `name`; empty without one, and when it does not matter.
+  /// Inside of the string called `name`. Empty without one, or unless it `matters`.
   @inline(__always)
   private func text(_ name: Name, _ matters: Bool = true) -> Bytes {
     matters ? value(name)?.quoted ?? LineSplices.nothing : LineSplices.nothing
@@ -149,8 +145,8 @@ package struct Categorizer {
     value(name)?.quoted.map { rules.mayHold(field, $0) } ?? false
   }
 
-  /// Makes the number in `UPI-NAME-123456789` zeros: it is new with each payment, the cleaner takes it off whatever
-  /// it is, and no rule looks at it, so that payments to one name can share a decision.
+  /// Replaces the number in `UPI-NAME-123456789` by zeros. It is new with each payment, and the cleaner removes it. No
+  /// rule looks at it, so payments to one name share a decision.
   private static func forgetReference(_ key: UnsafeMutablePointer<UInt8>, _ end: Int) {
     var start = end
     while start > 0, PayeeText.sort(key[start - 1]) == 2 { start -= 1 }
@@ -166,12 +162,12 @@ package struct Categorizer {
     return first == UInt8(ascii: "-") ? .out : .into
   }
 
-  /// The decision for the texts in `key`, whose ends are `ends`; it is remembered.
+  /// Decides on the texts in `key` and remembers the decision. `ends` are their ends.
   private mutating func decide(
     _ ends: (Int, Int, Int, Int, Int), _ hash: UInt64, _ isCleaned: Bool, _ isRuled: Bool
   ) -> Decision {
     var (hash, parts) = (hash, decide(ends))
-    // Zeros that came through were no reference: then the number counts.
+    // Remaining zeros were no reference: the number counts.
     if !looksAtDigits, decider.payeeHoldsZeros(parts) {
       let ends = ask(isCleaned, isRuled, forgets: false)
       hash = DecisionMemo.hash(key.bytes)
@@ -182,8 +178,8 @@ package struct Categorizer {
     return decider.out.withUnsafeBufferPointer { memo.keep(key.bytes, hash, $0, parts) }
   }
 
-  /// Texts of more bytes do not keep their memory, are no payees, and names are looked for only in their beginnings: a
-  /// field may have 16 MiB, and each copy of it counts.
+  /// Size limit in bytes. Longer texts are no payees, names are searched only in their beginnings, and their memory is
+  /// freed: a field may have 16 MiB.
   static let large = 64 << 10
 
   private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Parts {
@@ -213,7 +209,7 @@ package struct Categorizer {
 // MARK: - Learning
 
 extension Categorizer {
-  /// Whether an earlier run decided the record: it is decided again.
+  /// An earlier run decided the record: it is decided again.
   private func isOurs(_ source: JSONValue) -> Bool {
     if source.isString("rule") || source.isString("merchant") || source.isString("uncategorized") { return true }
     // Other reasons that begin with `learned: ` came with the record.
@@ -221,7 +217,7 @@ extension Categorizer {
     return why.offset(of: Learner.opening) != nil
   }
 
-  /// The learned category of a record that nothing else decides, when it is sure enough.
+  /// Learned category of an undecided record, if sure enough.
   private func learned(_ decision: Decision, _ category: JSONValue?) -> Decision? {
     if category != nil, value(.source).map({ !isOurs($0) }) ?? true { return nil }
     guard value(.kind)?.isString("transfer") != true, let model = learner.model() else { return nil }
@@ -234,8 +230,7 @@ extension Categorizer {
       currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
   }
 
-  /// The opinion of the model on a transaction that was categorized, whoever decided; `nil` when there is no model, or
-  /// for another record.
+  /// The model's opinion on a categorized transaction. `nil` without a model, or for another record.
   package mutating func opinion(of object: JSONObject) -> LearnedOpinion? {
     fields.find(in: object)
     if !isTransaction { return nil }
@@ -248,19 +243,18 @@ extension Categorizer {
 // MARK: - Writing
 
 extension Categorizer {
-  /// Notes the changes that bring the object in `line` in line with `decision`.
+  /// Collects the changes that apply `decision` to `line`.
   private mutating func splice(
     _ decision: Decision, _ line: Bytes, _ source: JSONValue?, _ category: JSONValue?
   ) {
     splices.begin(line)
     for name in 0..<Name.payee.rawValue { splices.pass(fields.value(name)) }
     splicePayee(decision)
-    // A category without a source was put in by hand or by another program; so was one with a source that is not
-    // ours, but that one gives way to what is known.
+    // A category without a source came from a person or another program. One of another source yields to known facts.
     if category != nil {
       guard let source else { return }
       if decision.parts.yields, !isOurs(source) { return }
-      // The link of two legs says more than a payee; only a rule of the person goes before it.
+      // A linked transfer is surer than a payee. Only a person's rule precedes it.
       if decision.parts.rule == Rule.none, isLinkedLeg { return }
     }
     spliceCategory(decision, line)
@@ -268,12 +262,12 @@ extension Categorizer {
     spliceWhy(decision)
   }
 
-  /// Whether the category is that of a transfer whose other leg is known.
+  /// The category is of a transfer with a known other leg.
   private var isLinkedLeg: Bool {
     value(.transfer) != nil && value(.why)?.quoted.map { $0.contains(Categorizer.legReason) } ?? false
   }
 
-  /// The beginning of the reason of a category that a linked transfer gets.
+  /// Beginning of the reason for a linked transfer's category.
   package static let legReason: StaticString = "built-in rule: the other leg is "
 
   private mutating func spliceCategory(_ decision: Decision, _ line: Bytes) {
@@ -306,14 +300,14 @@ extension Categorizer {
     }
   }
 
-  /// Whether the payee says `json` already, if with other escapes.
+  /// The payee equals `json`, ignoring escapes.
   private func means(_ value: JSONValue?, _ json: Bytes) -> Bool {
     guard let value else { return false }
     return value.raw.equals(json)
       || value.raw.offset(of: UInt8(ascii: "\\")) != nil && JSONText.decoded(value.raw) == JSONText.decoded(json)
   }
 
-  /// The lower of the parse's confidence and the category's; where nothing is known, the parse's alone.
+  /// Sets the lower of the parser's and the category's confidence. If nothing is known, the parser's stays.
   private mutating func spliceConfidence(_ decision: Decision) {
     let old = value(.confidence)
     let ours = decision.parts.confidence
@@ -325,7 +319,7 @@ extension Categorizer {
     splices.set(Self.confidenceMember(ours), key: 10, member(.confidence))
   }
 
-  /// One of the few values that there are, written out.
+  /// The member for one of the possible values.
   private static func confidenceMember(_ hundredths: UInt8) -> Bytes {
     let member: StaticString
     switch hundredths {
@@ -339,14 +333,14 @@ extension Categorizer {
     return Bytes(start: member.utf8Start, count: member.utf8CodeUnitCount)
   }
 
-  /// Whether the literal is at most that many hundredths. One with an exponent is left to be what it is.
+  /// The literal is at most that many hundredths. True for exponents, which are kept.
   static func isAtMost(_ literal: Bytes, _ hundredths: UInt8) -> Bool {
     if literal.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
     guard case .value(let millionths) = Decimal.read(literal.part(0, 9), scale: 7) else { return false }
     return millionths <= Int64(hundredths) * 100_000
   }
 
-  /// The parse's reasons stay; ours goes after them and replaces the one from an earlier run.
+  /// Keeps the parser's reasons and replaces ours, at the end.
   private mutating func spliceWhy(_ decision: Decision) {
     guard let old = member(.why) else { return splices.insert(decision.why) }
     let kept = Self.withoutOurs(old.quoted ?? LineSplices.nothing).count
@@ -356,16 +350,15 @@ extension Categorizer {
       decision.why.part(8, decision.why.count))
   }
 
-  /// The characters between two reasons.
+  /// Separator of reasons.
   private static let separator: StaticString = "; "
 
-  /// The beginnings of the reasons of a category: no reason of a parse comes after one.
+  /// Beginnings of reasons for a category. They are last.
   private static let openings: [StaticString] = [
     "rule: ", "built-in rule: ", "merchant: ", "uncategorized: ", "learned: ", "ai: ",
   ]
 
-  /// The reasons in `why` without the one for the category. Reasons of learning and of helpers stay when only those of
-  /// rules are to go.
+  /// The reasons in `why` without the one for the category. `onlyRules` keeps reasons of learning and helpers.
   package static func withoutOurs(_ why: Bytes, onlyRules: Bool = false) -> Bytes {
     var (end, start) = (0, 0)
     while start < why.count {

@@ -2,10 +2,9 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// Decides what a payee is called and where it belongs: the user's rules, then the merchant's own last category, then
-/// the built-in table.
+/// Decides the name and category of a payee. Order: the user's rules, the merchant's last category, the built-in table.
 struct Decider {
-  /// The texts of a record that a decision depends on, escapes decoded; empty when absent.
+  /// Texts of a record that decide, unescaped. Empty if absent.
   struct Question {
     var payee = Bytes(start: nil, count: 0)
     var rawPayee = Bytes(start: nil, count: 0)
@@ -13,13 +12,13 @@ struct Decider {
     var note = Bytes(start: nil, count: 0)
     var address = Bytes(start: nil, count: 0)
     var flow = Flow.out
-    /// The payee was cleaned before, by us or by a person, and stays as it is.
+    /// The payee was cleaned before, and stays as it is.
     var isCleaned = false
-    /// The rules were tried elsewhere.
+    /// Rules were tried elsewhere.
     var isRuled = false
   }
 
-  /// The direction of a movement of money.
+  /// Direction of a movement of money.
   enum Flow: UInt8 {
     case out, into, transfer
 
@@ -28,33 +27,33 @@ struct Decider {
 
   private let rules: RuleSet
   private let memory: MerchantMemory
-  /// The present names of categories; nothing is put into one that was deleted.
+  /// Present names of categories. Deleted ones are never given.
   private let aliases: CategoryAliases
-  /// Made when the first payee comes that is not remembered: a stream without one does not pay for it.
+  /// Made for the first decision that is not cached. Other streams do not pay for it.
   private var table: (merchants: MerchantIndex, cleaner: PayeeCleaner)?
-  /// Made when the first payee comes that the table does not know.
+  /// Made for the first payee that the table does not know.
   private lazy var trades = TradeIndex()
-  // Reused, so that a new payee costs hardly an allocation.
+  // Reused, to avoid allocations for new payees.
   private var name: [UInt8] = []
   private var normal: [UInt8] = []
-  /// The payee as the bank printed it, as words.
+  /// Words of the payee as printed by the bank.
   private var older: [UInt8] = []
-  /// The members of the last decision.
+  /// Members of the last decision.
   private(set) var out: [UInt8] = []
 
-  /// Whether the built-in table decides.
+  /// The built-in table applies.
   private let usesTable: Bool
 
   init(_ rules: RuleSet, _ memory: MerchantMemory, _ aliases: CategoryAliases, usesTable: Bool) {
     (self.rules, self.memory, self.aliases, self.usesTable) = (rules, memory, aliases, usesTable)
   }
 
-  /// Whether the built-in rule for `keyword` is switched off.
+  /// The built-in rule for `keyword` is switched off.
   private func isOff(_ keyword: Bytes) -> Bool {
     !rules.off.isEmpty && rules.off.contains(BuiltinRules.id(keyword.text))
   }
 
-  /// Whether a category was deleted, under its present name.
+  /// The category was deleted.
   private func isDeleted(_ category: Bytes, _ subcategory: Bytes = Bytes(start: nil, count: 0)) -> Bool {
     !aliases.isEmpty && aliases.isDeleted(target(category, subcategory).whole)
   }
@@ -63,7 +62,7 @@ struct Decider {
     aliases.target(category.text, subcategory.isEmpty ? nil : subcategory.text)
   }
 
-  /// Decides `question`: the members go to `out`.
+  /// Decides `question`. The members go to `out`.
   mutating func decide(_ question: Question) -> Decision.Parts {
     // Taken out of self while its other parts work.
     var payee = name
@@ -102,7 +101,7 @@ struct Decider {
     return parts
   }
 
-  /// Gives back the memory of a decision that was asked for a long text.
+  /// Frees the memory of a decision on a long text.
   mutating func forgetLarge() {
     if out.capacity > Categorizer.large { out = [] }
     if name.capacity > Categorizer.large { name = [] }
@@ -110,7 +109,7 @@ struct Decider {
     if normal.capacity > Categorizer.large { normal = [] }
   }
 
-  /// Whether the payee of the last decision has as many zeros in a row as a reference has digits.
+  /// The payee of the last decision has a reference's number of zeros.
   func payeeHoldsZeros(_ parts: Decision.Parts) -> Bool {
     var run = 0
     for byte in out.prefix(Int(parts.payee)) {
@@ -162,7 +161,7 @@ struct Decider {
     out.append(contentsOf: Bytes(start: words.utf8Start, count: words.utf8CodeUnitCount))
   }
 
-  /// Appends `text`, the inside of a JSON string.
+  /// Appends `text` as the inside of a JSON string.
   private mutating func quote(_ text: Bytes) {
     let start = out.count
     JSONText.encode(text, into: &out)
@@ -254,18 +253,18 @@ struct Decider {
     return true
   }
 
-  /// The entry of the table for the payee as it is now, else as the bank printed it.
+  /// Table entry for the clean payee, else for the printed one.
   private mutating func payeeHit(_ question: Question, _ side: MerchantEntry.Side) -> MerchantHit? {
     let hit = look(question.payee, side)
     if let hit, !hit.entry.name.isEmpty { return hit }
-    // A payee that only lost its end says all that there is.
+    // A payee that only lost its end contains all there is.
     if older.starts(with: normal) || older.isEmpty { return hit }
     let second = older.withUnsafeBufferPointer { table?.merchants.look(at: $0, for: side).fitting }
     guard let second, hit == nil || !second.entry.name.isEmpty else { return hit }
     return second
   }
 
-  /// The word for a salary in what the payer or the bank wrote beside the name.
+  /// Word for a salary in description or note.
   private mutating func salary(_ question: Question) -> (MerchantHit?, StaticString) {
     if let hit = look(question.description, .earning), hit.isSalary { return (hit, "description") }
     if let hit = look(question.note, .earning), hit.isSalary { return (hit, "note") }

@@ -1,13 +1,13 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// The decision for one payee, as members ready to be put into a line: `,"category":"food"`.
+/// Decision for one payee, as JSON members like `,"category":"food"`.
 struct Decision {
-  /// Who decided: the values of `categorization_source` that come from here.
+  /// Decider: values of `categorization_source` that are set here.
   enum Source: UInt8 {
     case rule, merchant, uncategorized, learned
 
-    /// The member.
+    /// The JSON member.
     var member: StaticString {
       switch self {
       case .rule: return #","categorization_source":"rule""#
@@ -18,7 +18,7 @@ struct Decision {
     }
   }
 
-  /// All of it: the payee, category, subcategory (or nothing), source and reason, one after the other.
+  /// Payee, category, subcategory (or nothing), source and reason in sequence.
   var bytes = Bytes(start: nil, count: 0)
   var parts = Parts()
 
@@ -30,21 +30,21 @@ struct Decision {
   /// Category, subcategory and source.
   var categoryParts: Bytes { bytes.part(parts.payee, parts.source) }
 
-  /// Where the parts end, and what else was decided.
+  /// Ends of the parts, and other decisions.
   struct Parts {
     var payee: Int32 = 0
     var category: Int32 = 0
     var subcategory: Int32 = 0
     var source: Int32 = 0
     var decider = Source.uncategorized
-    /// In hundredths.
+    /// Confidence in hundredths.
     var confidence: UInt8 = 0
-    /// The number of the person's rule that decided.
+    /// Number of the person's deciding rule.
     var rule = Rule.none
-    /// Only the word of a trade decided: a learned category and one that came with the record are better.
+    /// A trade word alone decided. A learned category or the record's own is better.
     var isByTrade = false
 
-    /// Whether another source may know more.
+    /// Another source may know more.
     var yields: Bool { decider == .uncategorized || isByTrade }
   }
 }
@@ -59,9 +59,9 @@ extension UnsafeBufferPointer where Element == UInt8 {
   fileprivate func part(_ start: Int32, _ end: Int) -> Bytes { part(Int(start), end) }
 }
 
-/// Remembers decisions in a fixed amount of memory: people pay the same few hundred payees again and again.
+/// Cache of decisions, of fixed size: people pay few payees repeatedly.
 ///
-/// Two slots for each hash: a newcomer takes the first, and what was there goes to the second.
+/// Each hash has two slots. A new decision takes the first, and moves the old one to the second.
 final class DecisionMemo {
   private struct Head {
     var hash: UInt64
@@ -73,14 +73,14 @@ final class DecisionMemo {
   private static let slotSize = 512
   private static let pairCount = 4096
   private static let headSize = MemoryLayout<Head>.stride
-  /// Taken zeroed from the system, so that a process that decides once touches one page.
+  /// Zeroed memory of the system. A process that decides once touches one page.
   private let memory: UnsafeMutableRawPointer
-  /// The bytes of a decision that is too long for a slot.
+  /// Bytes of a decision that is too long for a slot.
   private var large: UnsafeMutableRawPointer?
 
   init() {
     let size = 2 * Self.pairCount * Self.slotSize
-    // Without memory for it, nothing else works either: then this ends the process as every allocation does.
+    // Out of memory: this ends the process, as every allocation does.
     memory = calloc(1, size) ?? UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
   }
 
@@ -89,7 +89,7 @@ final class DecisionMemo {
     large?.deallocate()
   }
 
-  /// A hash of `key` that is never 0.
+  /// Hash of `key`, never 0.
   @inline(__always)
   static func hash(_ key: Bytes) -> UInt64 {
     guard let base = key.baseAddress else { return 1 }
@@ -118,7 +118,7 @@ final class DecisionMemo {
     memory + Int(truncatingIfNeeded: hash >> 33) % Self.pairCount * (2 * Self.slotSize)
   }
 
-  /// The decision that was kept for `key`, valid until the next `keep`.
+  /// The decision kept for `key`, valid until the next `keep`.
   func find(_ key: Bytes, _ hash: UInt64) -> Decision? {
     let first = slot(hash)
     return decision(for: key, hash, in: first) ?? decision(for: key, hash, in: first + Self.slotSize)
@@ -138,8 +138,8 @@ final class DecisionMemo {
     return Decision(bytes: Bytes(start: base, count: Int(head.end)), parts: head.parts)
   }
 
-  /// Keeps the decision whose bytes are `bytes` for `key`; what is handed out is valid until the next `keep`. One that
-  /// is too long for a slot is valid until `forgetLarge`.
+  /// Keeps a decision for `key`. The result is valid until the next `keep`. If too long for a slot, until
+  /// `forgetLarge`.
   func keep(_ key: Bytes, _ hash: UInt64, _ bytes: Bytes, _ parts: Decision.Parts) -> Decision {
     guard let base = bytes.baseAddress, !key.isEmpty, Self.headSize + key.count + bytes.count <= Self.slotSize else {
       return keepLarge(bytes, parts)
@@ -165,7 +165,7 @@ final class DecisionMemo {
       bytes: Bytes(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: bytes.count), parts: parts)
   }
 
-  /// Gives back the memory of the last decision when that was too long for a slot.
+  /// Frees the last decision that was too long for a slot.
   func forgetLarge() {
     large?.deallocate()
     large = nil

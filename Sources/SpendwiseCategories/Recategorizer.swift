@@ -1,26 +1,26 @@
 import Spendwise
 import SpendwiseJSON
 
-/// Says what today's rules and books would change in records that were categorized before: an edit for each, for
-/// `sw-record`, and nothing for one whose category a person chose.
+/// Finds changes that present rules would make to the books. Makes an edit for each, for `sw-record`. Categories chosen
+/// by a person stay.
 package struct Recategorizer {
-  /// A field that would say something else.
+  /// A field that would change.
   package struct Difference: Equatable, Sendable {
     package var field: String
-    /// For people: text without quotes, nothing when absent.
+    /// Values for people: text without quotes, empty if absent.
     package var before: String
     package var after: String
   }
 
-  /// The outcome for a record.
+  /// Outcome for a record.
   package enum Outcome: Equatable, Sendable {
     case same
     case changed([Difference])
-    /// A rule would have made it a verdict, had it come today.
+    /// A rule would make it a verdict today.
     case ignored
   }
 
-  /// The fields that people see; others change only with them.
+  /// Fields that people see. Others change only with them.
   private static let seen: [StaticString] = [
     "kind", "account", "payee", "category", "subcategory", "note", "bucket", "tags", "splits",
   ]
@@ -30,17 +30,17 @@ package struct Recategorizer {
   private var after = JSONObject()
   private var line: [UInt8] = []
 
-  /// Tries what `categorizer` knows.
+  /// Applies a categorizer to old records.
   package init(_ categorizer: Categorizer) { self.categorizer = categorizer }
 
-  /// The line that `record` would be now.
+  /// The line of `record`, decided today.
   package mutating func line(of record: JSONObject) -> [UInt8] {
     line.removeAll(keepingCapacity: true)
     categorizer.categorize(record, into: &line)
     return line
   }
 
-  /// Appends the edit that brings `record` in line, without a newline; nothing when it is that already.
+  /// Appends the edit of `record`, without a newline. Nothing if it does not change.
   package mutating func edit(of record: JSONObject, into out: inout [UInt8]) -> Outcome {
     guard categorizer.isOpen(record), !record.says("status", "void"), record.value("id") != nil else { return .same }
     line.removeAll(keepingCapacity: true)
@@ -68,7 +68,7 @@ package struct Recategorizer {
 
   private static func shown(_ value: JSONValue?) -> String { value.map { $0.literal ?? $0.raw.text } ?? "" }
 
-  /// The id, the fields that change (`null` removes one), and the state of the record that they apply to.
+  /// Writes the id, the changed fields and the record's `updated_at`. `null` removes a field.
   private static func write(_ record: JSONObject, _ after: JSONObject, into out: inout [UInt8]) {
     out += Array(#"{"type":"transaction","id":"#.utf8)
     out += record.value("id").map { Array($0.raw) } ?? []
@@ -90,7 +90,7 @@ package struct Recategorizer {
     out += Array(",\"\(field)\":".utf8) + raw
   }
 
-  /// An edit merges objects member by member: what a rule did no more must be cleared by name.
+  /// An edit merges objects by member. Effects that are gone need a `null`.
   private static func putTrail(_ old: JSONValue?, _ new: JSONValue?, into out: inout [UInt8]) {
     if old == nil && new == nil { return }
     if let old, let new, old.means(new) { return }
@@ -106,7 +106,7 @@ package struct Recategorizer {
 }
 
 extension JSONObject {
-  /// Whether the record says itself that it is not sure of what it says: a confidence of at most 0.85.
+  /// The record's confidence is at most 0.85.
   package var isUnsure: Bool {
     guard let value = value("confidence"), value.kind == .number else { return false }
     return Categorizer.isAtMost(value.raw, 85)

@@ -2,16 +2,16 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// A feature of a payment, or several with one subject, with its weight for one category rather than another.
+/// Evidence: the weight of one or more features of a subject. It speaks for one category against another.
 struct Finding {
   var kind: LearnedText.Kind
   var weight: Score = 0
-  /// Where in the text it is.
+  /// Offset in the text.
   var offset = 0
-  /// Which of the model's words are those for what is in the text.
+  /// Index of its words in the model.
   var words = 0
 
-  /// Whether it is worth naming.
+  /// The weight is enough to be named.
   var counts: Bool { weight > 0.05 }
 
   static func isStronger(_ one: Finding, _ other: Finding) -> Bool {
@@ -19,7 +19,7 @@ struct Finding {
     return (one.kind.rawValue, one.offset) < (other.kind.rawValue, other.offset)
   }
 
-  /// The subject of a feature beside the words; several have the same.
+  /// Subject of a feature beside the words. Several features share one.
   @inline(__always)
   static func subject(of kind: LearnedText.Kind) -> LearnedText.Kind {
     switch kind {
@@ -31,16 +31,16 @@ struct Finding {
     }
   }
 
-  /// The parts of a payment that findings beside the text are named after.
+  /// Parts of a payment that name findings beside the text.
   struct Subjects {
     var context: LearnedContext
-    /// How many decimals the currency has.
+    /// Decimals of the currency.
     var scale: Int
     var channel: Bytes
     var account: JSONValue?
   }
 
-  /// Appends the words for it.
+  /// Appends its words.
   func say(of subjects: Subjects, _ words: [[UInt8]], into out: inout [UInt8]) {
     func put(_ text: StaticString) {
       out.append(contentsOf: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -70,7 +70,7 @@ struct Finding {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "no date",
   ]
 
-  /// The amounts of a band, in whole units of money.
+  /// Amounts of a band, in whole currency units.
   private static func amounts(_ band: UInt8, scale: Int) -> (least: UInt64, most: UInt64) {
     var unit: UInt64 = 1
     for _ in 0..<min(scale, 4) { unit *= 10 }

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// Arrays one after the other, each with its count before it, as this machine has them in memory.
+/// Arrays in sequence, each after its count, in native memory layout.
 private struct PackedArrays {
   private(set) var bytes: [UInt8] = []
 
@@ -11,11 +11,11 @@ private struct PackedArrays {
   }
 }
 
-/// Reads such arrays.
+/// Reads packed arrays.
 private struct PackedArraysReader {
   private(set) var rest: UnsafeRawBufferPointer
 
-  /// The bytes of the next array of `T`; `nil` when all bytes end before it does.
+  /// Bytes of the next array of `T`. `nil` if truncated.
   mutating func bytes<T: BitwiseCopyable>(of type: T.Type) -> UnsafeRawBufferPointer? {
     let header = MemoryLayout<Int>.size
     guard rest.count >= header else { return nil }
@@ -26,7 +26,7 @@ private struct PackedArraysReader {
     return UnsafeRawBufferPointer(rebasing: rest[header..<end])
   }
 
-  /// The next array; `nil` when the bytes end before it does.
+  /// The next array. `nil` if truncated.
   mutating func next<T: BitwiseCopyable>() -> [T]? {
     guard let raw = bytes(of: T.self) else { return nil }
     return [T](unsafeUninitializedCapacity: raw.count / MemoryLayout<T>.stride) { values, made in
@@ -37,7 +37,7 @@ private struct PackedArraysReader {
 }
 
 extension LearnedHistory {
-  /// A digest of all that a model learns from: the sum of those of the examples, whose order does not matter.
+  /// Digest of all that a model learns from. It sums those of examples, so order does not matter.
   package var digest: [UInt8] {
     var (sum, bytes) = (SIMD4<UInt64>.zero, [UInt8]())
     let hashes = texts.map { $0.bytes.withUnsafeBufferPointer { LearnedText.hash($0) } }
@@ -57,7 +57,7 @@ extension LearnedHistory {
 }
 
 extension LearnedModel {
-  /// The model as bytes, from which this machine makes the same one.
+  /// The model as bytes, readable on this machine only.
   package var bytes: [UInt8] {
     var packed = PackedArrays()
     packed.append(labels.map(\.count))
@@ -70,7 +70,7 @@ extension LearnedModel {
     return packed.bytes
   }
 
-  /// The model that gave these bytes; `nil` for other bytes.
+  /// Reads a model from its bytes. `nil` for others.
   package convenience init?(bytes: UnsafeRawBufferPointer) {
     var packed = PackedArraysReader(rest: bytes)
     guard let counts: [Int] = packed.next(), let names: [UInt8] = packed.next(),

@@ -1,12 +1,12 @@
 import SpendwiseSystem
 
-/// How often the model is right when it finds a category so and so likely: logistic curves over the log-odds (Platt),
-/// one for payees that it knows and one for new ones.
+/// Maps likelihoods to how often the model is right. Logistic curves over log-odds (Platt): one for known payees, one
+/// for new ones.
 struct LearnedCalibration {
   private var known = Curve()
   private var new = Curve(offset: -0.5)
 
-  /// The cuts of the history, in parts of it: each piece after a cut is asked of a model of all before it.
+  /// Cuts of the history, as shares. A model of all before a cut is tested on the next piece.
   private static let cuts: [Score] = [0.4, 0.55, 0.7, 0.85, 1]
 
   init(_ set: LearnedSet) {
@@ -21,16 +21,16 @@ struct LearnedCalibration {
     new.fit(trials.filter { !$0.isKnown }, prior: Curve(offset: -0.5))
   }
 
-  /// Curves of these four numbers.
+  /// Makes curves of their four numbers.
   init(numbers: SIMD4<Score>) {
     known = Curve(slope: numbers[0], offset: numbers[1])
     new = Curve(slope: numbers[2], offset: numbers[3])
   }
 
-  /// The numbers of the curves.
+  /// Numbers of the curves.
   var numbers: SIMD4<Score> { SIMD4(known.slope, known.offset, new.slope, new.offset) }
 
-  /// How often an opinion of this likelihood held.
+  /// Share of right opinions at this likelihood.
   func confidence(_ likelihood: Score, isKnown: Bool) -> Score { (isKnown ? known : new).at(likelihood) }
 
   private struct Curve {
@@ -44,8 +44,7 @@ struct LearnedCalibration {
       return log(bounded / (1 - bounded))
     }
 
-    /// Newton's method for the two numbers; the prior is worth some ten trials, so that a few lucky ones make it not
-    /// certain.
+    /// Fits two numbers by Newton's method. The prior is worth about ten trials: a few lucky ones give no certainty.
     mutating func fit(_ trials: [LearnedSet.Trial], prior: Curve) {
       let faith: Score = 4
       for _ in 0..<25 {

@@ -2,20 +2,19 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The payments of the books that a model learns from: those that a person put somewhere, or a rule that still does.
+/// Payments to learn from: decided by people or by present rules.
 ///
-/// A decision of learning or of a helper teaches nothing; nor does what a payment only got because
-/// its merchant had it, which may be what a person has changed since. Payments that are alike in all that the model
-/// looks at are one example, and the outcome does not depend on the order in which the payments come.
+/// Decisions of learning or a helper teach nothing, nor do those copied from the merchant, which a person may have
+/// changed since. Payments that the model cannot tell apart are one example. The order of payments does not matter.
 package struct LearnedHistory {
-  /// Payments that are alike, and where they belong.
+  /// Like payments, with their label.
   struct Example: Hashable {
     var text: Int32
     var label: Int32
     var context: LearnedContext
   }
 
-  /// How much an example counts, and when it was last seen.
+  /// Weight of an example, and the last day seen.
   struct Count {
     var weight = 0
     var day: Int32 = 0
@@ -23,12 +22,12 @@ package struct LearnedHistory {
 
   private(set) var examples: [Example: Count] = [:]
   private(set) var texts: [LearnedText] = []
-  /// A number for each text that does not depend on the order in which they came.
+  /// Keys of the texts, independent of their order.
   private(set) var textKeys: [UInt64] = []
   private(set) var labels: [[UInt8]] = []
   private var textNumbers: [UInt64: Int32] = [:]
   private var labelNumbers: [[UInt8]: Int32] = [:]
-  /// The deleted categories and subcategories, as `food` and `food/delivery`.
+  /// Deleted categories and subcategories, like `food` and `food/delivery`.
   private let deleted: Set<[UInt8]>
 
   private var fields = JSONFields([
@@ -42,22 +41,21 @@ package struct LearnedHistory {
   private var object = JSONObject()
   private var reader = LearnedReader()
   private var name: [UInt8] = []
-  /// Tries the person's rules as they are now.
+  /// Tries the present rules.
   private var ruler: Categorizer
   private var ruled = JSONObject()
   private var line: [UInt8] = []
 
-  /// Learns nothing for the categories and subcategories that were deleted, as `aliases` states, and nothing from
-  /// what other rules than `rules` decided.
+  /// Takes present `rules`: other rules' decisions teach nothing. Neither do deleted categories of `aliases`.
   package init(rules: RuleSet = RuleSet(), aliases: CategoryAliases = CategoryAliases()) {
     deleted = Set(aliases.deleted.map { Array("\($0)".utf8) })
     ruler = Categorizer(rules: rules, aliases: aliases)
   }
 
-  /// A person's choice counts so many times as much as a rule's.
+  /// Weight of a person's choice, relative to a rule's.
   private static let manualWeight = 2
 
-  /// Takes the lines of `block`. Lines that cannot be read are passed over.
+  /// Reads the lines of `block`. Skips unreadable lines.
   package mutating func take(_ block: Bytes) {
     var start = 0
     while start < block.count {
@@ -91,8 +89,7 @@ package struct LearnedHistory {
     examples[example] = count
   }
 
-  /// Whether the person's rules still decide what one of them decided. A rule that was taken back would teach its
-  /// mistakes for ever.
+  /// Present rules still make this decision. A rule that was taken back would teach its mistakes for ever.
   private mutating func isStillRuled(_ category: Bytes) -> Bool {
     if let why = value(.why)?.quoted, "built-in rule: ".withBytes({ why.offset(of: $0) }) != nil { return true }
     line.removeAll(keepingCapacity: true)
@@ -132,15 +129,15 @@ package struct LearnedHistory {
   }
 }
 
-/// Reads what the model looks at out of a record.
+/// Reads a record's features for the model.
 struct LearnedReader {
   private(set) var context = LearnedContext()
   private(set) var day: Day?
-  /// How many decimals the currency has.
+  /// Decimals of the currency.
   private(set) var scale = 0
-  /// Stands for the text.
+  /// Hash of the text.
   private(set) var key: UInt64 = 0
-  /// The channel in the record, which must still be there.
+  /// Channel of the record, valid as long as the record.
   private(set) var channel = Bytes(start: nil, count: 0)
 
   private var (payee, raw) = (Bytes(start: nil, count: 0), Bytes(start: nil, count: 0))
@@ -148,7 +145,7 @@ struct LearnedReader {
   private var heldKey: UInt64 = 0
   private var (payeeText, rawText) = ([] as [UInt8], [] as [UInt8])
   private var inner = JSONObject()
-  /// Holds the text that counts, whatever its escapes.
+  /// Maximum bytes of the text, escapes included.
   private static let longest = 12 * LearnedText.longest
   private static let unstatedCurrency = Currency.unstated.code.withBytes { LearnedText.hash($0) }
 
@@ -174,7 +171,7 @@ struct LearnedReader {
 
   private static let channelOpening: StaticString = #"{"channel":""#
 
-  /// The channel of a source, which was scanned: mostly the first of its members.
+  /// Channel of a scanned source, mostly its first member.
   private mutating func channel(of source: Bytes) -> Bytes? {
     let start = Self.channelOpening.utf8CodeUnitCount
     if source.part(0, start).equals(Self.channelOpening), let end = source.offset(of: UInt8(ascii: "\""), from: start) {
@@ -184,7 +181,7 @@ struct LearnedReader {
     return (try? inner.scan(source)) == nil ? nil : inner.value("channel")?.quoted
   }
 
-  /// The same payee with another reference after it is the same text.
+  /// The same payee with another reference is the same text.
   private mutating func takeKey() {
     var hash = LearnedText.start
     Self.hash(payee, &hash)
@@ -193,8 +190,7 @@ struct LearnedReader {
     key = hash
   }
 
-  /// The words of the record that was read last, which must still be there: made when asked for, because most payees
-  /// came before.
+  /// Words of the last record, which must still exist. Computed on request: most payees are known.
   mutating func text() -> LearnedText {
     if heldKey == key { return held }
     payeeText.removeAll(keepingCapacity: true)

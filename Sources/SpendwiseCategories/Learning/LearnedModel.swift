@@ -2,26 +2,26 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// A model of where this household's payments belong, made from its own books.
+/// Model of a household's categories, learned from its books.
 ///
-/// How sure it is was measured: on the later parts of the history by models of the parts before them. Payments to
-/// payees that the earlier part did not have are judged by such payments alone, because that is what it is asked for.
+/// Its confidence was measured: models of earlier parts of the history were tested on later parts. New payees are
+/// judged by trials with new payees alone.
 package final class LearnedModel {
   let weights: LearnedWeights
-  /// Category and subcategory of each label, and the number of the category.
+  /// Category and subcategory of each label.
   let labels: [[UInt8]]
   private let categoryOf: [Int]
   private let categories: [[UInt8]]
-  /// The payees of the examples, sorted.
+  /// Payees of the examples, sorted.
   let known: [UInt64]
   let calibration: LearnedCalibration
   private let scores: UnsafeMutablePointer<LearnedWeights.Lanes>
   private var rows: [LearnedRow] = []
   private var likely: [Score] = []
   private var found: [Finding] = []
-  /// The words of the findings in the text that `evidence` gave last.
+  /// Words of the last findings of `evidence` in the text.
   private(set) var words: [[UInt8]] = []
-  /// The score of each label by the text alone, by the key of the text: households pay the same few hundred payees.
+  /// Label scores by the text alone, by key. Households pay few payees.
   private let memo: UnsafeMutablePointer<LearnedWeights.Lanes>
   private var memoTexts = [Kept](repeating: Kept(), count: LearnedModel.memoSize)
   private static let memoSize = 4096
@@ -30,15 +30,15 @@ package final class LearnedModel {
     var key: UInt64 = 0
     var beginning: UInt64 = 0
     var isKnown = false
-    /// The findings in the text for this label rather than the other, the strongest first: as many as reasons name.
+    /// Strongest findings in the text for `label` over `other`. As many as reasons name.
     var evidence: (label: Int, other: Int, findings: [Finding], words: [[UInt8]])?
   }
 
-  /// With fewer examples than this there is nothing to learn from.
+  /// Minimum number of examples.
   static let fewest = 24
-  /// More labels than this, and the rarest are left out.
+  /// Maximum labels. The rarest others are left out.
   static let mostLabels = 128
-  /// More examples than this, and the oldest are left out.
+  /// Maximum examples. The oldest others are left out.
   static let mostExamples = 12_000
 
   deinit {
@@ -46,7 +46,7 @@ package final class LearnedModel {
     memo.deallocate()
   }
 
-  /// Learns from `history`; `nil` when that is too little.
+  /// Learns from `history`. `nil` if that is too little.
   package convenience init?(_ history: LearnedHistory) {
     let set = LearnedSet(history)
     guard set.examples.count >= Self.fewest, set.categories.count > 1 else { return nil }
@@ -57,12 +57,12 @@ package final class LearnedModel {
       known: Set(set.examples.map { set.wholes[Int($0.text)] }).sorted())
   }
 
-  /// The same model for another thread: what was learned is shared, and each remembers texts of its own.
+  /// The same model for another thread. Weights are shared, the memory of texts is not.
   package convenience init(sharing other: LearnedModel) {
     self.init(other.labels, other.weights, other.calibration, known: other.known)
   }
 
-  /// A model of its parts.
+  /// Makes a model of its parts.
   init(_ labels: [[UInt8]], _ weights: LearnedWeights, _ calibration: LearnedCalibration, known: [UInt64]) {
     (self.labels, self.weights, self.calibration, self.known) = (labels, weights, calibration, known)
     (categories, categoryOf) = LearnedSet.categories(of: labels)
@@ -72,27 +72,27 @@ package final class LearnedModel {
     memo.initialize(repeating: .zero, count: weights.stride * Self.memoSize)
   }
 
-  /// The opinion of the model on the category of a payment.
+  /// Opinion on the category of a payment.
   struct Opinion {
     /// The likeliest category and the next.
     var category = 0
     var next = 0
-    /// The likeliest label of that category, whether it is likely enough to be named, and that of the next category.
+    /// The category's likeliest label, and if it is likely enough. Then the next category's.
     var label = 0
     var isPart = false
     var nextLabel = 0
-    /// How often such an opinion held: 0 to 1.
+    /// Share of such opinions that held, 0 to 1.
     var confidence: Score = 0
-    /// How likely the next category is.
+    /// Likelihood of the next category.
     var rest: Score = 0
 
-    /// Whether it is sure enough to decide, and well ahead of the next.
+    /// The opinion is sure, and well ahead of the next.
     var isSure: Bool { confidence >= 0.8 && rest <= confidence / 2 }
-    /// In hundredths.
+    /// Confidence in hundredths.
     var hundredths: UInt8 { UInt8(max(1, min(99, (confidence * 100).rounded()))) }
   }
 
-  /// The opinion on what `reader` holds.
+  /// Opinion on the payment in `reader`.
   func opinion(_ reader: inout LearnedReader) -> Opinion {
     let stride = weights.stride
     let slot = Self.slot(reader.key)
@@ -141,22 +141,22 @@ package final class LearnedModel {
     return opinion
   }
 
-  /// The name of the category, and of the subcategory when that is likely too.
+  /// Name of the category, and of a likely subcategory.
   func names(_ opinion: Opinion) -> (category: [UInt8], subcategory: [UInt8]) {
     let (category, label) = (categories[opinion.category], labels[opinion.label])
     return (category, opinion.isPart ? Array(label.dropFirst(category.count + 1)) : [])
   }
 
-  /// The name of a category by number.
+  /// Name of a category by number.
   func category(_ number: Int) -> [UInt8] { categories[number] }
 
   // MARK: - Evidence
 
-  /// How many findings reasons name.
+  /// Number of findings that reasons name.
   static let namedFindings = 3
 
-  /// The features of the payment in `reader` that speak for the category of `opinion`, its last one, rather than for
-  /// the next category: the strongest first, as many as reasons name unless `all` are wanted. `words` are theirs.
+  /// Features that speak for the category of `opinion` over the next. The strongest come first, at most `namedFindings`
+  /// unless `all`. `words` are theirs.
   func evidence(_ opinion: Opinion, _ reader: inout LearnedReader, all: Bool = false) -> [Finding] {
     let slot = Self.slot(reader.key)
     found.removeAll(keepingCapacity: true)
@@ -176,11 +176,11 @@ package final class LearnedModel {
     return found
   }
 
-  /// Finds what is in the text alone, the strongest first, and its words.
+  /// Finds the features in the text, strongest first, and their words.
   private func findFeatures(of text: LearnedText, _ opinion: Opinion) {
     words.removeAll()
     let share = LearnedSet.pieceValue(text)
-    // All pieces count as one, under the name of the longest that says most.
+    // All pieces count as one, named by the longest with the most weight.
     var (pieces, best) = (Finding(kind: .piece), (range: 0..<0, weight: 0 as Score))
     text.eachFeature { kind, range, hash in
       let row = LearnedRow(kind, hash, LearnedSet.value(kind, share))
@@ -227,7 +227,7 @@ package final class LearnedModel {
 }
 
 extension LearnedText {
-  /// The words for a feature of the kind in that range.
+  /// Words for a feature of this kind and range.
   fileprivate func words(_ kind: Kind, _ range: Range<Int>) -> [UInt8] {
     if kind == .piece, range.isEmpty { return Array("letters".utf8) }
     let slice = bytes[range].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }

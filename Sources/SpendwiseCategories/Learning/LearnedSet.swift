@@ -1,6 +1,6 @@
-/// Examples ready for training: in the order of time, and with the features of each text as rows.
+/// Examples for training, ordered by time, with the features as rows.
 ///
-/// The order is the same whatever the order of the books: by day, then by what the examples are.
+/// The order is by day, then by content: the order of the books does not matter.
 struct LearnedSet {
   struct Example {
     var text: Int32
@@ -8,7 +8,7 @@ struct LearnedSet {
     var weight: Score
     var day: Int32
     var context: LearnedContext
-    /// For an order that has nothing to do with time.
+    /// Sorting key independent of time.
     var shuffle: UInt64
   }
 
@@ -16,7 +16,7 @@ struct LearnedSet {
   private(set) var labels: [[UInt8]] = []
   private(set) var categories: [[UInt8]] = []
   private(set) var categoryOf: [Int] = []
-  /// The number of the payee of each text.
+  /// Number of each text's payee.
   private(set) var wholes: [UInt64]
   private let beginnings: [UInt64]
   private var rows: [LearnedRow] = []
@@ -34,7 +34,7 @@ struct LearnedSet {
         shuffle = (shuffle ^ hash &+ UInt64(kind.rawValue)) &* 0xD6E8_FEB8_6659_FD93
         shuffle ^= shuffle >> 29
       }
-      // The same once more says less each time.
+      // Repetitions say less each time.
       let weight = min(4, Score(count.weight).squareRoot())
       examples.append(
         Example(
@@ -53,7 +53,7 @@ struct LearnedSet {
     }
   }
 
-  /// The labels that are used most, sorted; returns the index of each of the history's.
+  /// Chooses the most used labels, sorted. Returns an index for each of the history's labels.
   private mutating func chooseLabels(_ history: LearnedHistory) -> [Int?] {
     var counts = [Int](repeating: 0, count: history.labels.count)
     for (example, count) in history.examples { counts[Int(example.label)] += count.weight }
@@ -68,7 +68,7 @@ struct LearnedSet {
     return history.labels.map { indices[$0] }
   }
 
-  /// The categories of labels, and the number of that of each.
+  /// Categories of labels, and each label's category number.
   static func categories(of labels: [[UInt8]]) -> (categories: [[UInt8]], numbers: [Int]) {
     var (categories, numbers): ([[UInt8]], [[UInt8]: Int]) = ([], [:])
     let all = labels.map { label in
@@ -83,7 +83,7 @@ struct LearnedSet {
 
   // MARK: - Features
 
-  /// How much the features of a kind count; those of the payee's pieces share their part.
+  /// Value of the features of a kind. Pieces of the payee share their part.
   static func value(_ kind: LearnedText.Kind, _ share: Score) -> Score {
     switch kind {
     case .piece: return share
@@ -116,7 +116,7 @@ struct LearnedSet {
 
   // MARK: - Training
 
-  /// Teaches `weights` some of the examples, several times over, in an order that has nothing to do with time.
+  /// Trains `weights` on `some` examples, several rounds, shuffled.
   func teach(_ weights: LearnedWeights, _ some: Range<Int>) {
     let settings = LearnedWeights.Settings()
     var order = some.map { (shuffle: examples[$0].shuffle, index: $0) }
@@ -134,7 +134,7 @@ struct LearnedSet {
     }
   }
 
-  /// The result for an example that was not taught.
+  /// Result for an example that was not taught.
   struct Trial {
     var likelihood: Score
     var isRight: Bool
@@ -142,7 +142,7 @@ struct LearnedSet {
     var weight: Score
   }
 
-  /// Asks `weights`, which were taught the examples before those of `some`, where these belong.
+  /// Tests `weights` on `some` examples. They were taught the earlier ones.
   func trials(_ weights: LearnedWeights, _ some: Range<Int>) -> [Trial] {
     var features: [LearnedRow] = []
     var likely = [Score](repeating: 0, count: categories.count)
@@ -162,7 +162,7 @@ struct LearnedSet {
     }
   }
 
-  /// The two likeliest categories; `likely` gets how likely each is.
+  /// The two likeliest categories. `likely` gets all likelihoods.
   static func top(
     _ scores: UnsafeMutablePointer<LearnedWeights.Lanes>, _ categoryOf: [Int], _ likely: inout [Score]
   ) -> (Int, Int) {

@@ -1,43 +1,42 @@
 import SpendwiseText
 
-/// The payee of a payment as the words and pieces of words that learning looks at.
+/// A payee as words and pieces, for learning.
 ///
-/// The payee without spaces and digits is cut into runs of three to five letters, so that `ANNAPURNA MEDICAL`,
-/// `annapoornamedicals` and `Anapoorna Medicals` have most of them in common.
+/// The payee without spaces and digits is cut into runs of three to five letters. `ANNAPURNA MEDICAL`,
+/// `annapoornamedicals` and `Anapoorna Medicals` share most of them.
 struct LearnedText {
-  /// The kinds of features; each has hashes of its own.
+  /// Kinds of features. Each has its own hashes.
   enum Kind: UInt8 {
-    /// A word of the payee, the payee as a whole, and a run of letters in it.
+    /// A word, the whole, and a run of letters of the payee.
     case word, whole, piece
-    /// How much, finely and coarsely; in or out; which currency.
+    /// Amount, fine and coarse; direction; currency.
     case band, size, direction, currency
     case account, weekday, weekend, channel
-    /// The beginning of the payee together with something else.
+    /// Beginning of the payee, with another feature.
     case payeeAccount, payeeWeekend, payeeSize, payeeDirection
   }
 
-  /// The words of the payee, a zero, the words that only the bank's form of it has, a zero, and the payee in one run
-  /// between marks.
+  /// Payee words, 0, words only in the bank's form, 0, payee letters. The letters are between marks.
   private(set) var bytes: [UInt8] = []
   private var rawStart = 0
   private var runStart = 0
-  /// Stands for who is paid in features of two things: the first six letters, which most ways of writing share.
+  /// Hash of the first six letters. Most spellings share it, for features of two things.
   private(set) var beginning: UInt64 = 0
-  /// Stands for the payee as a whole; 0 without one.
+  /// Hash of the whole payee. 0 without one.
   private(set) var whole: UInt64 = 0
 
   private var scratch: [UInt8] = []
 
   init() {}
 
-  /// So many digits in one word are a reference.
+  /// Minimum digits of a reference in one word.
   static let referenceLength = 4
-  /// Longer payees are cut.
+  /// Maximum length. Longer payees are cut.
   static let longest = 96
   private static let opening = UInt8(ascii: "^")
   private static let closing = UInt8(ascii: "$")
 
-  /// Takes the payee, and how the bank printed it.
+  /// Sets the payee, and its form by the bank.
   mutating func set(payee: Bytes, raw: Bytes) {
     bytes.removeAll(keepingCapacity: true)
     PayeeText.normalize((payee.isEmpty ? raw : payee).part(0, Self.longest), into: &bytes)
@@ -66,20 +65,20 @@ struct LearnedText {
   @inline(__always)
   static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// A hash of some text.
+  /// Hash of a text.
   static func hash(_ text: Bytes) -> UInt64 {
     var hash = start
     for byte in text { hash = step(hash, byte) }
     return hash
   }
 
-  /// How many pieces the payee is cut into.
+  /// Number of pieces of the payee.
   var pieceCount: Int {
     let length = bytes.count - runStart
     return length < 3 ? 1 : (3...5).reduce(0) { $0 + max(0, length - $1 + 1) }
   }
 
-  /// Calls `body` with the kind, the range in `bytes` and the hash of each feature.
+  /// Calls `body` with each feature's kind, range in `bytes` and hash.
   func eachFeature(_ body: (Kind, Range<Int>, UInt64) -> Void) {
     if whole == 0 { return }
     bytes.withUnsafeBufferPointer { bytes in
@@ -118,35 +117,35 @@ struct LearnedText {
   }
 }
 
-/// The circumstances of a payment: how much, when, and through which account and channel.
+/// Circumstances of a payment: amount, day, account and channel.
 struct LearnedContext: Hashable {
   var account: UInt64 = 0
   var channel: UInt64 = 0
   var currency: UInt64 = 0
-  /// The length of the amount in binary digits, twice, and one more in the upper half of it: half-octaves.
+  /// Half-octave of the amount. Twice its bit length, plus one in the upper half.
   var band: UInt8 = 0
   var isIncoming = false
-  /// From 0 for Monday; 7 when the date is not known.
+  /// Weekday from 0 for Monday. 7 if the date is unknown.
   var weekday: UInt8 = 7
 
-  /// The band of an amount in minor units.
+  /// Band of an amount in minor units.
   static func band(_ minor: Int64) -> UInt8 {
     let bits = UInt64.bitWidth - minor.magnitude.leadingZeroBitCount
     let half = bits > 1 ? minor.magnitude >> UInt64(bits - 2) & 1 : 0
     return UInt8(truncatingIfNeeded: bits * 2 + Int(half))
   }
 
-  /// The least amount of a band, in minor units.
+  /// Lowest amount of a band, in minor units.
   static func least(_ band: UInt8) -> UInt64 {
     let bits = band / 2
     if bits < 2 { return UInt64(bits) }
     return (band & 1 == 1 ? 3 : 2) << UInt64(min(bits, 64) - 2)
   }
 
-  /// 0 for Monday to 6 for Sunday.
+  /// Weekday: 0 for Monday to 6 for Sunday.
   static func weekday(_ day: Day) -> UInt8 { UInt8(truncatingIfNeeded: (Int(day.number) % 7 + 10) % 7) }
 
-  /// Calls `body` with the kind and the hash of each feature. `beginning` is that of the payee.
+  /// Calls `body` with each feature's kind and hash. `beginning` is the payee's.
   @inline(__always)
   func eachFeature(_ beginning: UInt64, _ body: (LearnedText.Kind, UInt64) -> Void) {
     let money = currency ^ (isIncoming ? 0x9E37 : 0)

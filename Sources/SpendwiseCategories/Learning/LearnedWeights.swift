@@ -1,14 +1,14 @@
 import SpendwiseSystem
 
-/// A number of the model: how likely, how telling. Money never becomes one; amounts come in as bands of minor units.
+/// A number of the model: likelihood or weight. Money never becomes one: amounts are bands of minor units.
 typealias Score = Float
 
-/// One feature as the model has it: a row of weights, and how much it counts.
+/// A feature in the model: a row of weights, and its value.
 struct LearnedRow {
   var row: UInt32
   var value: Score
 
-  /// Rows are shared by what hashes alike: a household has some ten thousand features.
+  /// Number of rows. Equal hashes share one; a household has about ten thousand features.
   static let count = 1 << 16
 
   init(_ kind: LearnedText.Kind, _ hash: UInt64, _ value: Score) {
@@ -18,21 +18,20 @@ struct LearnedRow {
   }
 }
 
-/// Multinomial logistic regression over hashed features, trained by stochastic gradient descent with a step for each
-/// row of its own (AdaGrad).
+/// Multinomial logistic regression over hashed features. Trained by stochastic gradient descent with a step per row
+/// (AdaGrad).
 ///
-/// Measured on the histories of the benchmark against complement naive Bayes on the same features: see the benchmark.
+/// Measured against complement naive Bayes on the same features: see the benchmark.
 final class LearnedWeights {
   typealias Lanes = SIMD4<Score>
 
-  /// How many labels there are, and how many vectors they take.
+  /// Number of labels, and of vectors for them.
   let labels: Int
   let stride: Int
-  /// Where in `weights` each row is, that which always counts after those of features. 0 for a row that was never
-  /// moved: there are zeros.
+  /// Place of each row in `weights`. The bias comes after the features. 0 for untouched rows: there are zeros.
   private let slots: UnsafeMutablePointer<UInt32>
   private var weights: UnsafeMutablePointer<Lanes>
-  /// How much each was moved; only while it learns.
+  /// Accumulated movement of each row. Only while learning.
   private var moved: [Score] = []
   private var (count, capacity) = (0, 0)
   private let scores: UnsafeMutablePointer<Lanes>
@@ -51,11 +50,11 @@ final class LearnedWeights {
     scores.initialize(repeating: .zero, count: stride)
     append(row: nil)
     append(row: LearnedRow.count)
-    // The rest of the last vector holds no labels.
+    // The last vector's unused lanes hold no labels.
     for label in labels..<stride * 4 { bias[label / 4][label % 4] = -1e9 }
   }
 
-  /// Makes room, of zeros, for a row.
+  /// Adds a row of zeros.
   private func append(row: Int?) {
     if count == capacity {
       let larger = UnsafeMutablePointer<Lanes>.allocate(capacity: 2 * capacity * stride)
@@ -68,7 +67,7 @@ final class LearnedWeights {
     count += 1
   }
 
-  /// Weights that were kept, one row after the other in `kept`; `nil` when they do not fit.
+  /// Restores weights, one row after the other in `kept`. `nil` if sizes differ.
   convenience init?(labels: Int, rows: [UInt32], weights kept: UnsafeRawBufferPointer) {
     let size = (labels + 3) / 4 * MemoryLayout<Lanes>.stride
     guard rows.count * size == kept.count, rows.allSatisfy({ $0 < Self.rows }) else { return nil }
@@ -86,7 +85,7 @@ final class LearnedWeights {
     scores.deallocate()
   }
 
-  /// The rows that are not all zeros, and their weights: enough to ask, not to learn on.
+  /// Nonzero rows and their weights. Enough to ask, not to continue learning.
   var used: (rows: [UInt32], weights: [Lanes]) {
     var (rows, used): ([UInt32], [Lanes]) = ([], [])
     for row in 0..<Self.rows where slots[row] != 0 {
@@ -98,23 +97,23 @@ final class LearnedWeights {
     return (rows, used)
   }
 
-  /// The weights of a row.
+  /// Weights of a row.
   @inline(__always)
   private func at(_ row: Int) -> UnsafeMutablePointer<Lanes> { weights + Int(slots[row]) &* stride }
 
   private var bias: UnsafeMutablePointer<Lanes> { at(LearnedRow.count) }
 
-  /// Writes the score of each label into `out`, which has room for `stride` vectors: that of no feature at all.
+  /// Writes the bias of each label to `out`. `out` has room for `stride` vectors.
   @inline(__always)
   func begin(_ out: UnsafeMutablePointer<Lanes>) { out.update(from: bias, count: stride) }
 
-  /// Adds what `features` say to the scores in `out`.
+  /// Adds the weights of features to the scores in `out`.
   @inline(__always)
   func add(_ features: UnsafeBufferPointer<LearnedRow>, to out: UnsafeMutablePointer<Lanes>) {
     for feature in features { add(feature, to: out) }
   }
 
-  /// Adds what one feature says.
+  /// Adds the weights of one feature.
   @inline(__always)
   func add(_ feature: LearnedRow, to out: UnsafeMutablePointer<Lanes>) {
     let row = at(Int(feature.row))
@@ -122,13 +121,13 @@ final class LearnedWeights {
     for lane in 0..<stride { out[lane] += row[lane] * value }
   }
 
-  /// The weight of one feature for `label` rather than for `other`.
+  /// Weight of one feature for `label` over `other`.
   func evidence(_ feature: LearnedRow, for label: Int, over other: Int) -> Score {
     let row = at(Int(feature.row))
     return (row[label / 4][label % 4] - row[other / 4][other % 4]) * feature.value
   }
 
-  /// Makes the scores of labels their probabilities.
+  /// Turns label scores into probabilities.
   @inline(__always)
   func normalize(_ out: UnsafeMutablePointer<Lanes>) {
     var most = Lanes(repeating: -.infinity)
@@ -144,7 +143,7 @@ final class LearnedWeights {
     for lane in 0..<stride { out[lane] *= scale }
   }
 
-  /// Moves the weights towards `label` for a payment with these features, which counts `weight` times.
+  /// Moves the weights towards `label`, for a payment with these features. It counts `weight` times.
   func learn(_ features: UnsafeBufferPointer<LearnedRow>, _ label: Int, weight: Score, _ settings: Settings) {
     begin(scores)
     add(features, to: scores)
@@ -161,7 +160,7 @@ final class LearnedWeights {
       move(Int(feature.row), feature.value, square, settings)
     }
     var bias = settings
-    // What fills the last vector must stay far below, so this row does not decay.
+    // Unused lanes must stay far below, so this row does not decay.
     bias.decay = 0
     move(LearnedRow.count, 0.3, square, bias)
   }
@@ -177,11 +176,11 @@ final class LearnedWeights {
     for lane in 0..<stride { weights[lane] = weights[lane] * keep - turn * scores[lane] }
   }
 
-  /// How training goes.
+  /// Settings of training.
   struct Settings {
     var rate: Score = 0.3
     var decay: Score = 0.001
-    /// More of them know the past better and the future worse: measured on the histories of the benchmark.
+    /// Number of rounds. More overfit, as measured on the histories of the benchmark.
     var rounds = 8
   }
 }

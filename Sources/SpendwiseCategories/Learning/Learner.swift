@@ -2,9 +2,9 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The opinion of the model on one payment, for people and for programs that measure it.
+/// The model's opinion on one payment, for people and measurements.
 package struct LearnedOpinion {
-  /// A category, and how likely it is in hundredths of a hundredth: 9312 is 0.9312.
+  /// A category with its likelihood in ten-thousandths: 9312 is 0.9312.
   package struct Candidate {
     package var category: String
     package var subcategory: String?
@@ -13,9 +13,9 @@ package struct LearnedOpinion {
 
   /// The likeliest category, and the next.
   package var candidates: [Candidate]
-  /// The evidence for the first rather than the second, the strongest first, with its log-odds in hundredths.
+  /// Evidence for the first over the second, strongest first. Weights are log-odds in hundredths.
   package var evidence: [(words: String, weight: Int)]
-  /// Whether it is enough to decide.
+  /// The opinion is sure enough to decide.
   package var isSure: Bool
 
   /// Writes it as an object.
@@ -45,11 +45,11 @@ package struct LearnedOpinion {
   }
 }
 
-/// Asks the model, which is made or read when it is first needed.
+/// Asks the model, which is made or read when first needed.
 ///
-/// A reference, so that a categorizer that is copied does not learn twice.
+/// A class, so that copies of a categorizer do not learn twice.
 final class Learner {
-  /// The values of a record that the model looks at; `payee` is the clean one as JSON.
+  /// Values of a record for the model. `payee` is the clean one, as JSON.
   struct Facts {
     var payee: Bytes
     var raw: JSONValue?
@@ -67,18 +67,18 @@ final class Learner {
   private var reader = LearnedReader()
   private var why: [UInt8] = []
   private var bytes: [UInt8] = []
-  /// The last decision, which lives until the next.
+  /// The last decision, valid until the next.
   private var held = ByteBuffer(capacity: 1024)
-  /// The member with its confidence, which lives as long.
+  /// Member with its confidence, valid as long.
   private(set) var confidenceMember = Bytes(start: nil, count: 0)
 
   init(_ make: @escaping () -> LearnedModel?) { self.make = make }
 
-  /// How the reasons of a guess begin; other reasons that begin with `learned: ` are hints that came with a record.
+  /// Beginning of a guess's reason. Other reasons with `learned: ` are hints of the record.
   private static let openingText: StaticString = "learned: by "
   static var opening: Bytes { Bytes(start: openingText.utf8Start, count: openingText.utf8CodeUnitCount) }
 
-  /// The model, made when it is asked for the first time; `nil` when the books teach too little.
+  /// The model, made on first use. `nil` if the books teach too little.
   func model() -> LearnedModel? {
     if !isMade {
       isMade = true
@@ -94,7 +94,7 @@ final class Learner {
       kind: facts.kind)
   }
 
-  /// `other` with the category that was learned, when that is sure enough and goes with the kind of movement.
+  /// `other` with the learned category. `nil` if unsure, or if it does not fit the direction.
   func decide(_ facts: Facts, _ model: LearnedModel, _ other: Decision) -> Decision? {
     read(facts)
     let opinion = model.opinion(&reader)
@@ -155,7 +155,7 @@ final class Learner {
     return category.withUnsafeBufferPointer { MerchantEntry.Side(category: $0).goes(with: side) }
   }
 
-  /// A number of hundredths and the like as JSON writes it: 0.9, 0.93.
+  /// Formats a decimal without trailing zeros: 0.9, 0.93. `decimals` scales `value`.
   static func decimal(_ value: Int, decimals: Int) -> String {
     let digits = String(value.magnitude)
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
@@ -165,7 +165,7 @@ final class Learner {
     return value < 0 ? "-\(text)" : text
   }
 
-  /// The full opinion of the model on a payment.
+  /// The model's full opinion on a payment.
   func opinion(_ facts: Facts, _ model: LearnedModel) -> LearnedOpinion {
     read(facts)
     let opinion = model.opinion(&reader)

@@ -1,11 +1,10 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// The built-in table of merchants and words, and the words of trades, as rules that a person could have made.
+/// The built-in tables of merchants and trades, as rules.
 package enum BuiltinRules {
-  /// A line of `rules.jsonl` for each, those of merchants first, in the order of the tables. The id begins with
-  /// `builtin-`; a rule of the household for the same payee goes first, and one with such an id that is not active
-  /// switches the built-in one off.
+  /// Rules as lines of `rules.jsonl`, merchants first, in table order. Ids begin with `builtin-`. A household's rule
+  /// for the same payee goes first; one with such an id that is not active switches the built-in one off.
   package static var lines: [[UInt8]] {
     var lines: [[UInt8]] = []
     for row in DataTable.merchants.rows { if let entry = MerchantEntry(row.bytes) { lines.append(line(entry)) } }
@@ -50,10 +49,10 @@ package enum BuiltinRules {
     return writer
   }
 
-  /// The beginning of their ids.
+  /// Prefix of their ids.
   static let opening = "builtin-"
 
-  /// The id of the rule for `keyword`.
+  /// Id of the rule for `keyword`.
   static func id(_ keyword: String) -> String {
     opening + keyword.replacing("^", with: "").replacing(" ", with: "-").replacing("_", with: "-")
   }

@@ -1,9 +1,9 @@
 import SpendwiseText
 
-/// Keywords by their first two letters, digits or spaces: a chain is short enough to be compared one by one.
+/// Keywords in chains by their first two letters, digits or spaces. Chains are short enough for a linear search.
 struct KeywordChains<Element> {
   private var elements: [Element] = []
-  /// The next element of the same chain, from 1.
+  /// Next element of the same chain, from 1.
   private var next: [UInt16] = []
   private var heads = [UInt16](repeating: 0, count: symbols * symbols)
 
@@ -14,7 +14,7 @@ struct KeywordChains<Element> {
     next.reserveCapacity(capacity)
   }
 
-  /// The chain of a word that begins at `index`; `nil` for other letters.
+  /// Chain of the word at `index`. `nil` for other letters.
   @inline(__always)
   static func chain(_ text: Bytes, _ index: Int) -> Int? {
     guard index + 1 < text.count, let first = symbol(text[index]), let second = symbol(text[index + 1]) else {
@@ -23,7 +23,7 @@ struct KeywordChains<Element> {
     return first * symbols + second
   }
 
-  /// The chain of the letter at `index` and a space.
+  /// Chain of the letter at `index` and a space.
   static func spaced(_ text: Bytes, _ index: Int) -> Int? { symbol(text.at(index)).map { $0 * symbols + 36 } }
 
   @inline(__always)
@@ -37,7 +37,7 @@ struct KeywordChains<Element> {
     }
   }
 
-  /// Puts an element before the others of its chain. More than 16 bits count are left out.
+  /// Puts an element before the others of its chain. Elements over 16 bits are left out.
   mutating func insert(_ element: Element, in chain: Int) {
     guard elements.count < Int(UInt16.max) - 1 else { return }
     elements.append(element)

@@ -1,12 +1,12 @@
 import SpendwiseText
 
-/// One line of `merchants.txt`, taken apart but not copied.
+/// One line of `merchants.txt`, in parts that are not copied.
 struct MerchantEntry {
-  /// Which kinds of movement a category goes with.
+  /// Direction of money that a category goes with.
   enum Side: UInt8 {
     case spending, earning, either
 
-    /// The side of a category: both for those of the user's own making, for investments and for transfers.
+    /// Side of a category. `either` for the user's own ones, investments and transfers.
     init(category: Bytes) {
       self = category.equals("income") ? .earning : Self.spendings.contains(category) ? .spending : .either
     }
@@ -18,7 +18,7 @@ struct MerchantEntry {
 
     func goes(with side: Side) -> Bool { self == .either || side == .either || self == side }
   }
-  /// Where in the payee the keyword may be.
+  /// Place of the keyword in the payee.
   enum Anchor: UInt8 {
     case word, start, whole
   }
@@ -28,11 +28,11 @@ struct MerchantEntry {
   let category: Bytes
   let subcategory: Bytes
   let anchor: Anchor
-  /// The keyword may go on inside its word.
+  /// The keyword may be the beginning of a word.
   let isPrefix: Bool
   let side: Side
 
-  /// Takes `line` apart; `nil` for one that has not four fields.
+  /// Splits `line`. `nil` unless it has four fields.
   init?(_ line: Bytes) {
     guard let first = line.offset(of: UInt8(ascii: "|")), first > 1,
       let second = line.offset(of: UInt8(ascii: "|"), from: first + 1),
@@ -53,7 +53,7 @@ struct MerchantEntry {
       ? .earning : category.equals("investments") || category.equals("transfers") ? .either : .spending
   }
 
-  /// Whether both lines lead to the same words.
+  /// Both lines give the same name and category.
   func agrees(with other: MerchantEntry) -> Bool {
     name.equals(other.name) && category.equals(other.category) && subcategory.equals(other.subcategory)
   }
@@ -64,23 +64,23 @@ struct MerchantEntry {
 /// A keyword found in a payee.
 struct MerchantHit {
   let entry: MerchantEntry
-  /// The payee ends inside the keyword: banks cut at 11 to 22 characters.
+  /// The payee ends inside the keyword. Banks cut at 11 to 22 characters.
   let isCut: Bool
-  /// The rank among hits: mostly the length of the keyword.
+  /// Rank among hits: mostly the length of the keyword.
   let score: Int
 
   var isSalary: Bool { entry.category.equals("income") && entry.subcategory.equals("salary") }
 }
 
-/// The built-in table, asked for each word of a payee. Not for use by two threads at once.
+/// The built-in table, searched for each word of a payee. Not thread-safe.
 final class MerchantIndex {
-  /// A keyword whose words are written together, and one that is cut, must be this long to be believed.
+  /// Minimum length of a keyword that is cut or lacks its spaces.
   private static let longEnough = 8
-  /// The lines of the table, which are taken apart when their keyword is found.
+  /// Lines of the table, split once their keyword is found.
   private var lines = KeywordChains<Bytes>(capacity: 1600)
 
   init() {
-    // From the end, since each goes before those of its chain.
+    // From the end, since each goes before the others of its chain.
     let table = DataTable.merchants.bytes
     var end = table.count
     while end > 0 {
@@ -92,18 +92,18 @@ final class MerchantIndex {
     }
   }
 
-  /// Where the keyword of a line begins, after its anchor.
+  /// Start of the keyword in a line, after its anchor.
   private static func keyword(_ line: Bytes) -> Int {
     line.first == UInt8(ascii: "^") || line.first == UInt8(ascii: "=") ? 1 : 0
   }
 
-  /// The best hit for the payee, and the best whose category goes with `side`.
+  /// The best named hit, and the best that fits the side.
   struct Best {
     var named: MerchantHit?
     var fitting: MerchantHit?
   }
 
-  /// The entry of the table for `text`, a payee as `PayeeText.normalize` leaves it.
+  /// Best table entries for `text`, a payee normalized by `PayeeText.normalize`.
   func look(at text: Bytes, for side: MerchantEntry.Side) -> Best {
     var (best, cut) = (Best(), [(entry: MerchantEntry, isSquashed: Bool)]())
     func look(_ line: Bytes, _ start: Int) {
@@ -111,7 +111,7 @@ final class MerchantIndex {
       if found.isCut {
         cut.append((entry, found.isSquashed))
       } else if accepts(entry, text, start, found.end, found.isSquashed) {
-        // Of two keywords as long, the one that is written as the payee has it.
+        // Of equally long keywords, the one with the payee's spelling wins.
         let score = 2 * (found.end - start) + (found.isSquashed ? 0 : 1)
         Self.keep(MerchantHit(entry: entry, isCut: false, score: score), side, &best)
       }
@@ -135,9 +135,9 @@ final class MerchantIndex {
     return best
   }
 
-  /// The end of a line's keyword, if it begins at `start`, perhaps without its spaces.
+  /// End of a line's keyword at `start`, perhaps without its spaces.
   ///
-  /// A payee of 8 to 22 characters may be cut inside of it.
+  /// A payee of 8 to 22 characters may be cut inside it.
   @inline(__always)
   private func match(_ line: Bytes, _ text: Bytes, _ start: Int) -> (end: Int, isSquashed: Bool, isCut: Bool)? {
     var (index, end, isSquashed) = (Self.keyword(line), start, false)

@@ -1,22 +1,22 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// The last category of each merchant of the books, from the view `merchants.jsonl`.
+/// Last category of each merchant, from the view `merchants.jsonl`.
 ///
-/// The view stays the bytes that were read; start-up only notes where each merchant's line is.
+/// The view stays in bytes. Start-up only notes the offset of each merchant's line.
 package struct MerchantMemory {
   private var bytes: [UInt8] = []
-  /// The numbers of payees, and the offset of the line of each.
+  /// Numbers of payees, for the offsets of their lines.
   private var numbers: SpendwiseText.KeyTable?
   private var lines: [UInt32] = [0]
 
   /// A memory without merchants.
   package init() {}
 
-  /// Reads the view. Lines that cannot be read are passed over: the writer makes the view anew from the journals.
+  /// Reads the view. Unreadable lines are skipped: the writer rebuilds the view from the journals.
   package init(jsonl: [UInt8]) {
     if jsonl.isEmpty { return }
-    // Offsets are 32 bits wide; a view of 4 GiB is none.
+    // Offsets are 32 bits wide: a view of 4 GiB is ignored.
     if jsonl.count >= Int(UInt32.max) { return }
     bytes = jsonl
     var numbers = SpendwiseText.KeyTable(capacity: jsonl.count / 24)
@@ -39,7 +39,7 @@ package struct MerchantMemory {
 
   private static let opening: StaticString = #"{"type":"merchant","payee":""#
 
-  /// The payee of a line, as its writer lays it out or otherwise by scanning.
+  /// Payee of a line, in the writer's layout or else by scanning.
   private static func payee(_ line: Bytes, _ object: inout JSONObject) -> [UInt8]? {
     let length = opening.utf8CodeUnitCount
     if line.part(0, length).equals(opening), let end = line.offset(of: UInt8(ascii: "\""), from: length) {
@@ -57,7 +57,7 @@ package struct MerchantMemory {
     return (hash ^ hash >> 29) &* 0xD6E8_FEB8_6659_FD93
   }
 
-  /// Runs `body` with the line of the merchant called `payee`, scanned; `nil` when the books have none with a category.
+  /// Calls `body` with the line of the merchant `payee`, scanned. `nil` without a line.
   func look<R>(for payee: Bytes, _ body: (JSONObject) -> R?) -> R? {
     guard let numbers, !payee.isEmpty else { return nil }
     let wanted = TextNeedle.fold(payee)

@@ -5,13 +5,13 @@ extension PayeeCleaner {
     "ltd", "ltd.", "limited", "pvt", "pvt.", "private", "llp", "inc", "inc.", "llc", "(p)", "privat", "limite", "limit",
     "limi", "priva",
   ])
-  /// Words that are alone at the end only because a bank cut the next: believed after "private" or "pvt".
+  /// Legal forms written as one word, whole or cut. Banks cut the next word.
   private static let squashed: [StaticString] = [
     "privatelimited", "privatelimite", "privatelimit", "privatelimi", "privatelim", "privateli", "privatel", "pvtltd",
     "pvtlimited", "pvtlt",
   ]
 
-  /// How much of `text` is left without legal forms, cities and references at its end; never nothing.
+  /// Length of `text` without final legal forms, cities and references. Never 0.
   static func withoutTail(_ text: Bytes) -> Int {
     var end = withoutReference(text)
     if text.contains(where: { $0 &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "@") }) { return end }
@@ -25,14 +25,14 @@ extension PayeeCleaner {
         break
       }
     }
-    // Nothing but a legal form is left of nothing.
+    // A text that is only a legal form stays.
     return legalWords.contains(text.part(0, end)) ? text.count : withoutSquashed(text, end)
   }
 
-  /// So many digits after a hyphen are a reference.
+  /// Minimum digits of a reference after a hyphen.
   static let referenceLength = 6
 
-  /// `NAME-914598469`: digits of a reference after a hyphen, which no name ends with.
+  /// End without a reference, as in `NAME-914598469`. No name ends so.
   static func withoutReference(_ text: Bytes) -> Int {
     var start = text.count
     while start > 0, PayeeText.sort(text[start - 1]) == 2 { start -= 1 }
@@ -40,7 +40,7 @@ extension PayeeCleaner {
     return isReference ? trimmed(text, start - 1) : text.count
   }
 
-  /// Where the last word before `end` starts.
+  /// Start of the last word before `end`.
   private static func lastWord(_ text: Bytes, _ end: Int) -> Int? {
     var start = end
     while start > 0, text[start - 1] != 0x20, text[start - 1] != UInt8(ascii: ",") { start -= 1 }
@@ -54,13 +54,13 @@ extension PayeeCleaner {
     return end
   }
 
-  /// Five digits or more, with at most a mark before them: telephone numbers, terminals, references.
+  /// The word is a telephone, terminal or reference: five or more digits. It has at most one other character.
   private static func isReference(_ word: Bytes) -> Bool {
     let digits = word.filter { PayeeText.sort($0) == 2 }.count
     return digits >= 5 && word.count - digits <= 1
   }
 
-  /// The end of the name when a city, or a city and its country, comes after it.
+  /// End of the name before a city, perhaps with its country.
   private static func nameEnd(_ text: Bytes, _ start: Int, _ end: Int) -> Int? {
     if PlaceNames.isCountry(text.part(start, end)) {
       let before = trimmed(text, start)
@@ -70,7 +70,7 @@ extension PayeeCleaner {
     return cityStart(text, start, end, minimum: 2)
   }
 
-  /// Where the city that ends at `end` begins to follow the name, when at least `minimum` words come before it.
+  /// End of the name before the city that ends at `end`. At least `minimum` words must precede it.
   private static func cityStart(_ text: Bytes, _ start: Int, _ end: Int, minimum: Int) -> Int? {
     var begin = -1
     if start > 0, let previous = lastWord(text, trimmed(text, start)), PlaceNames.isCity(text.part(previous, end)) {
@@ -82,14 +82,14 @@ extension PayeeCleaner {
     let end = trimmed(text, begin)
     var words = 1
     for index in 0..<end where text[index] == 0x20 { words += 1 }
-    // "BANK OF DELHI", "TASTE OF MUMBAI": there the city is the name.
+    // "BANK OF DELHI", "TASTE OF MUMBAI": there the city is part of the name.
     guard words >= minimum, let joint = lastWord(text, end), !joints.contains(text.part(joint, end)) else { return nil }
     return end
   }
 
   private static let joints = WordSet(["of", "the", "and", "in", "at"])
 
-  /// `MSPRETAILPRIVATELIMITE`: the legal form, whole or cut, written without a space.
+  /// End without a legal form written without spaces: `MSPRETAILPRIVATELIMITE`.
   private static func withoutSquashed(_ text: Bytes, _ end: Int) -> Int {
     let word = text.part(lastWord(text, end) ?? 0, end)
     for tail in squashed {

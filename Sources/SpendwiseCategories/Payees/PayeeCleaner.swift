@@ -1,18 +1,18 @@
 import SpendwiseText
 
-/// Makes a name for people out of what a bank prints: `PYU*SWIGGY LIMITED BANGALORE` becomes `Swiggy`.
+/// Makes a readable name of a printed payee. `PYU*SWIGGY LIMITED BANGALORE` becomes `Swiggy`.
 ///
-/// Never invents: what is not in the built-in table only loses gateway prefixes, legal forms, cities and references
-/// around it. Banks print those in capitals, so what has small letters keeps its end.
+/// An unknown payee only loses gateway prefixes, legal forms, cities and references. Banks print those in capitals, so
+/// a text with small letters keeps its end.
 package struct PayeeCleaner {
   private let merchants: MerchantIndex
-  /// The payee cleaned last without its gateways, as words.
+  /// Words of the payee cleaned last, without gateways.
   private var normal: [UInt8] = []
 
-  /// A longer text is not a payee: it is only tidied, so that none takes more time than its length.
+  /// Maximum bytes of a payee. A longer text is only tidied, in linear time.
   private static let longest = 256
 
-  /// A cleaner with the built-in table.
+  /// Makes a cleaner with the built-in table.
   package init() { merchants = MerchantIndex() }
 
   init(_ merchants: MerchantIndex) { self.merchants = merchants }
@@ -49,16 +49,16 @@ package struct PayeeCleaner {
     out.removeSubrange(base..<start)
   }
 
-  /// Puts the payee cleaned last, without its gateways, into `words`: words to look up.
+  /// Swaps the words of the payee cleaned last into `words`.
   mutating func takeNormal(into words: inout [UInt8]) { swap(&normal, &words) }
 
-  /// Appends the part of `text` that is a name, as words to look up.
+  /// Appends the name part of `text`, as words to look up.
   static func normalizeCore(_ text: Bytes, into out: inout [UInt8]) {
     let core = core(text)
     PayeeText.normalize(text.part(core.lowerBound, core.upperBound), into: &out)
   }
 
-  /// Appends `payee` with runs of white space and controls as one space, none at the ends.
+  /// Appends `payee` with single spaces, none at the ends. Controls count as spaces.
   private static func tidy(_ payee: Bytes, into out: inout [UInt8]) {
     if isTidy(payee) {
       out.append(contentsOf: payee)
@@ -68,7 +68,7 @@ package struct PayeeCleaner {
     var index = 0
     while index < payee.count {
       let byte = payee[index]
-      // U+00A0, as HTML mails have it.
+      // U+00A0, as in HTML mails.
       let isHard = byte == 0xC2 && index + 1 < payee.count && payee[index + 1] == 0xA0
       if byte <= 0x20 || byte == 0x7F || isHard {
         if out.count > base, out[out.count - 1] != 0x20 { out.append(0x20) }
@@ -93,7 +93,7 @@ package struct PayeeCleaner {
 
   // MARK: - Beginnings
 
-  /// Payment companies that put themselves before the merchant, in small letters, with the mark that follows them.
+  /// Prefixes of payment companies before the merchant. They are in lower case, with their marks.
   private static let gateways: [StaticString] = [
     "pyu*", "raz*", "rsp*", "cas*", "payu*", "paypal *", "paypal*", "paytm*", "paytm *", "ptm*", "upi_", "upi-", "upi:",
     "cca*", "ccav*", "ccavenue*", "billdesk*", "bdsk*", "bd*", "cf*", "cfree*", "cashfree*", "razorpay*", "rzp*",
@@ -110,7 +110,7 @@ package struct PayeeCleaner {
     return table
   }()
 
-  /// The part of tidied `text` that names who it is: without gateways, transfer codes and addresses.
+  /// The name in tidied `text`, without gateways, transfer codes and addresses.
   private static func core(_ text: Bytes) -> Range<Int> {
     var start = 0
     var found = true
@@ -140,7 +140,7 @@ package struct PayeeCleaner {
     return index
   }
 
-  /// `651816620443-Mr X`: a payment reference of 12 digits before a name.
+  /// Start of a name after a payment reference: `651816620443-Mr X`. Nine or more digits.
   private static func nameAfterReference(_ text: Bytes, _ start: Int) -> Int? {
     var index = start
     while index < text.count, PayeeText.sort(text[index]) == 2 { index += 1 }
@@ -155,7 +155,7 @@ package struct PayeeCleaner {
     "mob", "tpft", "autopay", "ecom", "pos", "ft", "trf", "c", "d", "payment", "pay", "na",
   ])
 
-  /// `UPI/P2M/400111222444/NAME/…` and the like: the first part that is neither a code nor a number.
+  /// The first part of `UPI/P2M/400111222444/NAME/…` that is a name.
   private static func transferName(_ text: Bytes) -> Range<Int>? {
     let head = text.part(0, 8)
     guard let slash = head.offset(of: UInt8(ascii: "/")), channels.contains(head.part(0, slash)) else { return nil }
@@ -177,7 +177,7 @@ package struct PayeeCleaner {
     return address
   }
 
-  /// `name@bank NAME` and `NAME (name@bank)`: the name, when there is more than the address.
+  /// The name beside an address: `name@bank NAME` or `NAME (name@bank)`.
   private static func named(_ text: Bytes, _ start: Int) -> Range<Int> {
     guard let at = text.offset(of: UInt8(ascii: "@"), from: start) else { return start..<text.count }
     var (first, last) = (at, at)

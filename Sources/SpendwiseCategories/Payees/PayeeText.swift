@@ -4,16 +4,16 @@ extension UnsafeBufferPointer where Element == UInt8 {
   typealias Mutable = UnsafeMutableBufferPointer<UInt8>
 }
 
-/// Payees as words: what counts as a word, and which words say nothing about who it is.
+/// Payees as words: their boundaries, and words without meaning.
 package enum PayeeText {
-  /// 1 for letters and everything outside ASCII, 2 for digits, 0 for what parts words.
+  /// 1 for letters and non-ASCII bytes, 2 for digits, else 0.
   @inline(__always)
   package static func sort(_ byte: UInt8) -> UInt8 {
     if ASCII.isLetter(byte) || byte >= 0x80 { return 1 }
     return ASCII.isDigit(byte) ? 2 : 0
   }
 
-  /// Whether a word may begin or end at `index`: `OLA` is not a word of `COLA`, but `7` is one of `7eleven`.
+  /// A word may begin or end at `index`. `OLA` is not a word of `COLA`, but `7` is one of `7eleven`.
   @inline(__always)
   static func isBoundary(_ text: Bytes, _ index: Int) -> Bool {
     if index <= 0 || index >= text.count { return true }
@@ -21,11 +21,11 @@ package enum PayeeText {
     return before == 0 || before != sort(text[index])
   }
 
-  /// Appends `payee` in small letters, words parted by one space, apostrophes left out, handles of addresses
-  /// (`@okicici`) left out, and of addresses that only name a payment terminal everything.
+  /// Appends `payee` as lower-case words, separated by single spaces. Leaves out apostrophes, handles of addresses
+  /// (`@okicici`), and addresses that only name a payment terminal.
   package static func normalize(_ payee: Bytes, into out: inout [UInt8]) {
     let base = out.count
-    // The result is never longer: it is made in place, because appending byte by byte costs more than all the rest.
+    // The result is never longer. It is made in place: appending byte by byte costs more than all the rest.
     out.append(contentsOf: payee)
     let end = out.withUnsafeMutableBufferPointer { base + normalize(payee, Bytes.Mutable(rebasing: $0[base...])) }
     out.removeLast(out.count - end)
@@ -60,7 +60,7 @@ package enum PayeeText {
     return count > 0 && out[count - 1] == 0x20 ? count - 1 : count
   }
 
-  /// Local parts of addresses that payment companies hand out to whoever wants to be paid.
+  /// Local parts of addresses that payment companies give to anyone.
   private static let terminals: [StaticString] = [
     "paytmqr", "paytm ", "paytm", "ptm", "bharatpe", "gpay", "phonepe", "ezetap", "vyapar", "mab", "pinelabs", "msw",
   ]
@@ -78,10 +78,10 @@ package enum PayeeText {
     "com", "in",
   ]
 
-  /// Whether `text` goes on, without a space, with what companies are called: `swiggylimited`, `zeptoprivatel`.
+  /// A legal form follows in `text` without a space: `swiggylimited`, `zeptoprivatel`.
   static func isLegalTail(_ text: Bytes, from start: Int) -> Bool {
     var start = start
-    // Short ones may come before another, as in `gapcomltd`.
+    // Short ones may precede another, as in `gapcomltd`.
     while true {
       // No tail is longer than this.
       let ahead = text.part(start, start + 16)
@@ -92,7 +92,7 @@ package enum PayeeText {
         if rest.count < length {
           if rest.count > 2, Bytes(start: tail.utf8Start, count: rest.count).equals(rest) { return true }
         } else if rest.part(0, length).equals(tail) {
-          // Short ones must end the word: `gapin`, and not `gapinski`.
+          // Short ones must end the word: `gapin`, not `gapinski`.
           if length > 3 || rest.count == length { return true }
           isShort = length == 3
           break
@@ -103,13 +103,13 @@ package enum PayeeText {
     }
   }
 
-  /// Words that may follow a name without being part of it, as normalized.
+  /// Normalized words that may follow a name without being part of it.
   private static let noise = WordSet([
     "ltd", "limited", "pvt", "private", "llp", "inc", "co", "com", "in", "ind", "india", "store", "stores", "retail",
     "online", "p", "the",
   ])
 
-  /// Whether `text` has only legal forms, cities, countries and references from `start`.
+  /// The text has only legal forms, cities and numbers from `start`.
   static func isNoise(_ text: Bytes, from start: Int) -> Bool {
     var index = start
     while index < text.count {
@@ -129,10 +129,10 @@ package enum PayeeText {
 
 /// Places that banks print after a merchant's name, from `places.txt`.
 enum PlaceNames {
-  /// Whether `name` is a city of the list.
+  /// The name is a city of the list.
   static func isCity(_ name: Bytes) -> Bool { has(name, "city") }
 
-  /// Whether `name` is a code of a country that card networks print.
+  /// The name is a country code printed by card networks.
   static func isCountry(_ name: Bytes) -> Bool { has(name, "country") }
 
   private static func has(_ name: Bytes, _ kind: StaticString) -> Bool {

@@ -2,14 +2,13 @@ import Spendwise
 import SpendwiseText
 
 extension Categorizer {
-  /// The reasons in the `why` of a pending record for which it wants a look: those of its reading, or the proposal
-  /// that waits for a person.
+  /// Reasons in `why` for a review of a pending record. If it has none of its own, the open proposal.
   package static func doubts(_ why: String) -> [String] {
     let kept = why.withBytes { withoutOurs($0).text }
     let reasons = kept.split(separator: ";").map { String($0.drop { $0 == " " }) }.filter { $0 != byHand }
     return reasons.isEmpty && Proposal.isOpen(why) ? [why] : reasons
   }
 
-  /// The reason of a category that a person chose.
+  /// Reason of a category chosen by a person.
   package static let byHand = "set by hand"
 }

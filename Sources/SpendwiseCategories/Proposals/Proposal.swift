@@ -1,37 +1,36 @@
 import Spendwise
 import SpendwiseJSON
 
-/// A category that a helper proposes for a payee. It is put into a record with the source `ai` and the status pending:
-/// nothing is decided until a person confirms it.
+/// A helper's category for a payee. The record gets the source `ai` and is pending until a person confirms it.
 package struct Proposal: Equatable, Sendable {
-  /// A category of the list, such as `food` or `food/delivery`.
+  /// A category of the list, like `food` or `food/delivery`.
   package var category: String
-  /// In hundredths.
+  /// Confidence in hundredths.
   package var confidence: UInt8
   /// The helper's words.
   package var why: String
 
-  /// A proposal that was held against the list.
+  /// A proposal that was checked against the list.
   package init(category: String, confidence: UInt8, why: String) {
     (self.category, self.confidence) = (category, confidence)
     self.why = Self.tidy(why)
   }
 
-  /// On one line, and no longer than one would read.
+  /// Makes one line of at most 200 characters.
   private static func tidy(_ why: String) -> String {
     let words = why.unicodeScalars.map { $0.value < 0x20 || 0x7F..<0xA0 ~= $0.value ? " " : Character($0) }
     let line = String(words).split(separator: " ").joined(separator: " ").replacing(open, with: "")
     return line.count > 200 ? "\(line.prefix(200))…" : line
   }
 
-  /// The end of the reason of a record that is pending for its category alone.
+  /// End of the reason of a record with an unconfirmed category. Nothing else makes it pending.
   private static let open = "; to be confirmed"
 
-  /// Whether a record with this reason is pending for its proposed category alone.
+  /// The record is pending only for its proposed category.
   package static func isOpen(_ why: String) -> Bool { why.hasSuffix(open) }
 
-  /// The question about `record`, as `sw-categorize` leaves it; `nil` unless it is a transaction with a payee that was
-  /// left uncategorized. The note is only part of it when `withNote`.
+  /// Question about a record that `sw-categorize` left uncategorized. `nil` for other records, and without a payee.
+  /// `withNote` adds the note.
   package static func item(for record: JSONObject, withNote: Bool) -> ProposalRequest.Item? {
     guard record.says("categorization_source", "uncategorized"), record.says("category", "uncategorized"),
       record.value("type").map({ $0.isString("transaction") }) ?? true,
@@ -40,8 +39,7 @@ package struct Proposal: Equatable, Sendable {
     return ProposalRequest.Item(payee: payee, note: withNote ? record.string("note") : nil)
   }
 
-  /// Appends `record` with the proposal in it; as it is when the category does not fit such a payment: `groceries` are
-  /// not earned, and `income` is not paid.
+  /// Appends `record` with the proposal. Unchanged if the category does not fit: `groceries` are not income.
   package func write(_ record: JSONObject, into out: inout [UInt8]) {
     let path = CategoryPath(category)
     guard path.category != CategorySeed.uncategorized, fits(path.category, record) else {
@@ -59,7 +57,7 @@ package struct Proposal: Equatable, Sendable {
     let before = record.value("why")?.quoted.map { Categorizer.withoutOurs($0) }
     let kept = before.map { JSONText.decodedKey($0) } ?? []
     let reason = "ai: \(why.isEmpty ? "no reason given" : why)"
-    // A record that was found in a statement is settled but for its category.
+    // Only the category of a record found in a statement is open.
     let isSettled = ["cleared", "reconciled", "pending"].contains(record.string("status") ?? "")
     if !isSettled { edit.set("status", to: "pending") }
     let words = isSettled ? reason : reason + Self.open

@@ -2,17 +2,17 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The answers of a helper to a `ProposalRequest`, checked against the schema, the ids and the categories: one that
-/// does not fit is left out, with the reason. The worst that an answer can do is to propose the wrong category.
+/// A helper's answers, checked against schema, ids and categories. Others are left out, with a reason. At worst an
+/// answer proposes the wrong category.
 package struct ProposalAnswers {
-  /// The answers by the index of their item.
+  /// Answers by the index of their item.
   package private(set) var found: [Int: Proposal] = [:]
-  /// The problems of the first few that were left out, with the number of the line.
+  /// Problems of the first answers left out, with line numbers.
   package private(set) var problems: [String] = []
-  /// How many more were left out.
+  /// Number of further answers left out.
   package private(set) var otherProblems = 0
 
-  /// Reads `output`, lines of JSON, as answers about `count` items. Its end is missing when it `isCut`.
+  /// Reads `output`, JSON lines, as answers about `count` items. `isCut` ignores an incomplete last line.
   package init(_ output: [UInt8], count: Int, _ choices: [Categories.Choice], isCut: Bool = false) {
     let names = Set(choices.flatMap(\.names).map { Array($0.utf8) })
     output.withUnsafeBufferPointer { bytes in
@@ -74,7 +74,7 @@ package struct ProposalAnswers {
 
   private static func shown(_ text: String) -> String { text.count > 40 ? "\(text.prefix(40))…" : text }
 
-  /// A number from 0 to 1 in hundredths, cut off; `nil` for any other, and for one with an exponent.
+  /// Parses a number from 0 to 1, in hundredths, truncated. `nil` for any other, and for exponents.
   static func hundredths(_ literal: Bytes) -> UInt8? {
     let parts = literal.split(separator: UInt8(ascii: "."), maxSplits: 1).map { $0.map { $0 &- UInt8(ascii: "0") } }
     guard let whole = parts.first, whole == [0] || whole == [1] else { return nil }

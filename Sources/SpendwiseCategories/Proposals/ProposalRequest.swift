@@ -1,25 +1,25 @@
 import Spendwise
 import SpendwiseJSON
 
-/// The question to a helper, as one line: which payees, which categories there are, and how an answer looks.
+/// Question to a helper, as one line. It has payees, categories, and the answer's schema.
 ///
-///     {"type":"categorize","version":1,"items":[{"id":"p1","payee":"Corner Shop"}],"categories":[…],"schema":{…}}
+/// {"type":"categorize","version":1,"items":[{"id":"p1","payee":"Corner Shop"}],"categories":[…],"schema":{…}}
 ///
-/// This is all that a helper gets to see. The ids count within the request, so that they say nothing about the record
-/// or the person; numbers of four digits and more, which are those of accounts, telephones and references, are zeros.
+/// A helper sees nothing else. Ids count within the request: they say nothing about the record or the person. Numbers
+/// of four or more digits, as of accounts, telephones and references, become zeros.
 package enum ProposalRequest {
-  /// A question: a payee, with the note of the record when that may leave.
+  /// A payee to ask about, with its note if allowed.
   package struct Item: Hashable, Sendable {
     package let payee: String
     package let note: String?
 
-    /// The payee of a record, and its note.
+    /// Masks a record's payee and note.
     package init(payee: String, note: String? = nil) {
       self.payee = ProposalRequest.masked(payee, most: 120)
       self.note = note.map { ProposalRequest.masked($0, most: 400) }
     }
 
-    /// The same for all that is spelled alike but for capital letters.
+    /// Key of equal questions, ignoring case of the payee.
     package var key: [UInt8] { Array(payee.lowercased().utf8) + [0] + Array((note ?? "").utf8) }
   }
 
@@ -53,16 +53,16 @@ package enum ProposalRequest {
     return json.bytes
   }
 
-  /// The id of the item at `index`.
+  /// Id of the item at `index`.
   static func id(_ index: Int) -> String { "p\(index + 1)" }
 
-  /// The index of the item with the id `id`.
+  /// Index of the item with this id.
   package static func index(of id: String) -> Int? {
     guard let number = Int(id.dropFirst()), number > 0, self.id(number - 1) == id else { return nil }
     return number - 1
   }
 
-  /// A JSON Schema that one answer must fit; `ProposalAnswers` holds it to that.
+  /// JSON Schema of one answer. `ProposalAnswers` enforces it.
   private static func schema(_ ids: [String], _ names: [String], into json: inout JSONWriter) {
     let object = #"{"type":"object","properties":{"id":{"type":"string","#
     json.bytes += object.utf8
@@ -79,8 +79,8 @@ package enum ProposalRequest {
     json.end()
   }
 
-  /// At most `most` characters, with a zero for each digit of a number of four digits or more; a space or a hyphen
-  /// between digits does not end a number.
+  /// Truncates a text and masks long numbers by zeros. Numbers have four or more digits; a space or hyphen inside does
+  /// not end one.
   static func masked(_ text: String, most: Int) -> String {
     var characters = Array(text.unicodeScalars.prefix(most))
     var run: [Int] = []

@@ -1,9 +1,9 @@
 import Spendwise
 import SpendwiseJSON
 
-/// Rules keep the names of categories that they were written with, and are read with the present ones.
+/// Rules keep old names of categories, and are read with present ones.
 extension Rule {
-  /// The rule with the present names of its categories; `nil` when the category that it gives was deleted.
+  /// The rule with present category names. `nil` if its category was deleted.
   package func following(_ aliases: CategoryAliases) -> Rule? {
     if aliases.isEmpty { return self }
     var rule = self
@@ -20,7 +20,7 @@ extension Rule {
 }
 
 extension RuleSplit {
-  /// The same with the present names of the categories.
+  /// The split with present category names.
   func following(_ aliases: CategoryAliases) -> RuleSplit {
     var split = self
     for (index, part) in parts.enumerated() {
@@ -33,7 +33,7 @@ extension RuleSplit {
 }
 
 extension RuleCondition {
-  /// A condition on the category asks for its present name.
+  /// A condition on the category, with its present name.
   func following(_ aliases: CategoryAliases) -> RuleCondition {
     guard field == "category", case .isOne(let names) = test else { return self }
     var condition = self

@@ -1,13 +1,13 @@
 import Spendwise
 import SpendwiseJSON
 
-/// One of the user's rules: conditions on a record, and what to do with one that passes.
+/// A user's rule: conditions on a record, and actions.
 ///
-/// The simple form is a test on a text and a category; those are tried together, by `NeedleIndex`.
+/// The simple form is a test on a text, and a category. `NeedleIndex` tries all simple rules together.
 package struct Rule: Sendable, Equatable {
-  /// Which texts of a record a rule looks at.
+  /// Texts of a record that a rule tests.
   package enum Field: String, Sendable, CaseIterable {
-    /// The payee, cleaned or as the bank printed it.
+    /// The payee, clean or printed.
     case payee
     case description
     case note
@@ -15,33 +15,33 @@ package struct Rule: Sendable, Equatable {
     case any
   }
 
-  /// How a rule looks at them.
+  /// Test of a text.
   package enum Test: Sendable, Equatable {
-    /// Holds this text, whatever the case of its letters.
+    /// Contains this text, ignoring case.
     case contains(String)
-    /// Matches this regular expression, whatever the case of its letters.
+    /// Matches this regular expression, ignoring case.
     case matches(String)
   }
 
-  /// When a rule has its turn.
+  /// Stage at which a rule applies.
   package enum Stage: String, Sendable, CaseIterable {
-    /// Before anything is decided: for payees and accounts that the other rules are to see.
+    /// Before all decisions: sets payees and accounts for other rules.
     case pre
     case main
-    /// After everything was decided: such a rule sees the category, and gives one where no rule of the person's did.
+    /// After all decisions. It sees the category, and gives one only if no other rule did.
     case post
   }
 
-  /// The number of no rule.
+  /// Number of no rule.
   static let none = UInt32.max
 
-  /// The condition of the simple form.
+  /// Condition of the simple form.
   package struct Match: Sendable, Equatable {
     package var field: Field
     package var test: Test
   }
 
-  /// The test of the simple form.
+  /// Test of the simple form.
   package var match: Match?
   /// Conditions that must all hold.
   package var all: [RuleCondition] = []
@@ -54,11 +54,11 @@ package struct Rule: Sendable, Equatable {
   /// No later rule is tried.
   package var stops = false
   package var id: String?
-  /// The name of the rule in explanations.
+  /// Name of the rule in explanations.
   package var name: String?
   package var isActive: Bool
 
-  /// A rule of the simple form.
+  /// Makes a simple rule.
   package init(
     _ field: Field = .payee, _ test: Test, category: String, subcategory: String? = nil, name: String? = nil,
     isActive: Bool = true
@@ -70,17 +70,17 @@ package struct Rule: Sendable, Equatable {
     self.isActive = isActive
   }
 
-  /// Whether it is a test on a text and a category, and nothing else.
+  /// The rule is only a test on a text, and a category.
   var isSimple: Bool {
     match != nil && all.isEmpty && any.isEmpty && actions.isEmpty && stage == .main && !stops
   }
 
-  /// Whether it decides the category of the same records as `other`, at the same stage.
+  /// The rule decides the category of `other`'s records, at its stage.
   package func decidesLike(_ other: Rule) -> Bool {
     isActive && category != nil && stage == other.stage && match == other.match && all == other.all && any == other.any
   }
 
-  /// The payee, in small letters, that a rule for another name of a payee looks for; `nil` for every other rule.
+  /// Lower-case payee of a rule that renames one payee. `nil` for other rules.
   package var alias: String? {
     guard actions.payee != nil, match == nil, any.isEmpty, all.count == 1, let only = all.first, only.field == "payee",
       case .isOne(let needles) = only.test, needles.count == 1, !only.isNegated
@@ -88,13 +88,13 @@ package struct Rule: Sendable, Equatable {
     return needles.first.map { String(decoding: $0.folded, as: UTF8.self) }
   }
 
-  /// The categories that it gives, to the whole or to parts of it.
+  /// Categories that it gives, also to parts.
   package var paths: [CategoryPath] {
     let parts = actions.split?.parts.compactMap { part in part.category.map { CategoryPath($0, part.subcategory) } }
     return (category.map { [CategoryPath($0, subcategory)] } ?? []) + (parts ?? [])
   }
 
-  /// The conditions for people: `payee contains "swiggy" and amount 100..500`.
+  /// Conditions for people: `payee contains "swiggy" and amount 100..500`.
   package var words: String {
     var parts = match.map { [RuleCondition($0.field, $0.test).words] } ?? []
     parts += all.map(\.words)
@@ -103,7 +103,7 @@ package struct Rule: Sendable, Equatable {
     return parts.joined(separator: " and ")
   }
 
-  /// Its effects, for people: `food/delivery, tags work`.
+  /// Effects for people: `food/delivery, tags work`.
   package var effects: String {
     var parts = category.map { ["\($0)\(subcategory.map { "/\($0)" } ?? "")"] } ?? []
     parts += actions.texts.map { "\($0.field) \($0.text)" }
@@ -114,7 +114,7 @@ package struct Rule: Sendable, Equatable {
     return parts.joined(separator: ", ")
   }
 
-  /// Reads one line of `rules.jsonl`. Throws the end of a sentence that says what is wrong and what is wanted.
+  /// Reads one line of `rules.jsonl`. Throws `RuleError`, with the end of a sentence.
   package init(_ object: JSONObject) throws(RuleError) {
     if let type = object.value("type"), !type.isString("rule") {
       throw RuleError("\"type\" is \(type.raw.text) (want \"rule\")")
@@ -175,14 +175,14 @@ package struct Rule: Sendable, Equatable {
     return conditions
   }
 
-  /// The truth value of a field; `nil` without one.
+  /// Boolean value of a field. `nil` without one. Throws `RuleError`.
   package static func flag(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> Bool? {
     guard let value = object.value(key), !value.isNull else { return nil }
     guard value.kind == .bool else { throw RuleError("\"\(key)\" is \(value.raw.text) (want true or false)") }
     return value.raw.equals("true")
   }
 
-  /// The text of a field; `nil` without one.
+  /// Text of a field. `nil` without one. Throws `RuleError`.
   package static func text(_ object: JSONObject, _ key: StaticString) throws(RuleError) -> String? {
     guard let value = object.value(key), !value.isNull else { return nil }
     guard let text = value.string else { throw RuleError("\"\(key)\" is \(value.raw.text) (want a text in quotes)") }
@@ -191,9 +191,9 @@ package struct Rule: Sendable, Equatable {
   }
 }
 
-/// The problem of a rule, and its line.
+/// A faulty rule, with its line.
 package struct RuleError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The number of the line, from 1.
+  /// Line number, from 1.
   package var line: Int
   package var reason: String
 
@@ -203,6 +203,6 @@ package struct RuleError: Error, Equatable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The location and the problem, as `rules.jsonl:3: "category" is missing`.
+  /// Location and problem, like `rules.jsonl:3: "category" is missing`.
   package var description: String { "rules.jsonl:\(line): \(reason)" }
 }

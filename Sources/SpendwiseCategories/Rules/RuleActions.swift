@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseJSON
 
-/// The effects of a rule beside its category.
+/// Effects of a rule beside its category.
 package struct RuleActions: Sendable, Equatable {
   package var payee: String?
   package var kind: Transaction.Kind?
@@ -10,13 +10,13 @@ package struct RuleActions: Sendable, Equatable {
   package var note: String?
   package var tags: [String] = []
   package var split: RuleSplit?
-  /// The record is not a transaction of the person's: it becomes a verdict.
+  /// The record is not the person's transaction: it becomes a verdict.
   package var ignores = false
 
-  /// Does nothing.
+  /// No actions.
   package init() {}
 
-  /// The fields that get a text, in the order in which they are named.
+  /// Fields that get a text, in display order.
   var texts: [(field: StaticString, text: String)] {
     let all: [(StaticString, String?)] = [
       ("payee", payee), ("kind", kind?.rawValue), ("account", account), ("bucket", bucket), ("note", note),
@@ -24,10 +24,10 @@ package struct RuleActions: Sendable, Equatable {
     return all.compactMap { field, text in text.map { (field, $0) } }
   }
 
-  /// Whether nothing is done.
+  /// There are no actions.
   var isEmpty: Bool { self == RuleActions() }
 
-  /// Reads the actions of a rule. Throws the end of a sentence that says what is wrong.
+  /// Reads the actions of a rule. Throws `RuleError`, with the end of a sentence.
   init(_ object: JSONObject) throws(RuleError) {
     payee = try Rule.text(object, "payee")
     account = try Rule.text(object, "account")

@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// A condition of a rule: a test on one field of a record.
+/// A rule's test on one field of a record.
 package struct RuleCondition: Sendable, Equatable {
   enum Test: Sendable, Equatable {
     case contains([TextNeedle])
@@ -11,31 +11,31 @@ package struct RuleCondition: Sendable, Equatable {
     case numbers([AmountRange])
     /// One bit for each day from Monday.
     case weekdays(UInt8)
-    /// Texts that sort, such as dates and times, both ends included.
+    /// Sortable texts such as dates and times, both ends included.
     case between([UInt8], [UInt8])
     case isThere(Bool)
   }
 
-  /// The meaning of the field, where it is more than a member of the record.
+  /// Meaning of the field. `member` is a plain member of the record.
   private enum Subject {
     case payee, text, kind, account, currency, status, channel, profile, tags, weekday, day, member
   }
 
-  /// The name of the field, as the rule has it.
+  /// Name of the field in the rule.
   let field: String
   var test: Test
   let isNegated: Bool
   /// The condition for people: `amount 100..500`.
   let words: String
   private let subject: Subject
-  /// Whether it looks at a field that must be in the record itself, without a default.
+  /// The field must be in the record: it has no default.
   var asksForText: Bool { [.payee, .text, .account, .channel, .profile, .tags, .member].contains(subject) }
   private let key: [UInt8]
 
-  /// The fields that sw-categorize gives itself: only the last stage sees them.
+  /// Fields that `sw-categorize` decides. Only the last stage sees them.
   static let decided: Set<String> = ["category", "subcategory", "categorization_source", "confidence", "why"]
 
-  /// The condition of the simple form.
+  /// Makes the condition of the simple form.
   init(_ field: Rule.Field, _ test: Rule.Test) {
     let name = field == .any ? "text" : field.rawValue
     self.field = name
@@ -51,7 +51,7 @@ package struct RuleCondition: Sendable, Equatable {
     }
   }
 
-  /// Reads `{"field":"amount","from":100,"to":500}`. Throws the end of a sentence that says what is wrong.
+  /// Reads `{"field":"amount","from":100,"to":500}`. Throws `RuleError`, with the end of a sentence.
   init(_ object: JSONObject) throws(RuleError) {
     guard let field = object.string("field"), !field.isEmpty else {
       throw RuleError("a condition has no \"field\" (want {\"field\":\"payee\",\"contains\":\"swiggy\"})")
@@ -145,7 +145,7 @@ package struct RuleCondition: Sendable, Equatable {
     texts.map { "\"\($0)\"" }.joined(separator: " or ")
   }
 
-  /// A text, a number, a truth value or a list of them.
+  /// A text, number, boolean or a list of them.
   private static func list(_ value: JSONValue, _ key: String) throws(RuleError) -> [String] {
     let values = value.kind == .array ? JSONElements(value.raw).values : [value]
     var texts: [String] = []
@@ -194,7 +194,7 @@ package struct RuleCondition: Sendable, Equatable {
 // MARK: - Asking
 
 extension RuleCondition {
-  /// Whether `record` passes; `matcher` is the expression of `.matches`, compiled.
+  /// The record passes. `matcher` is the compiled expression of `.matches`.
   func passes(_ record: JSONObject, _ matcher: RuleSet.Matcher?) -> Bool { holds(record, matcher) != isNegated }
 
   private func holds(_ record: JSONObject, _ matcher: RuleSet.Matcher?) -> Bool {
@@ -220,7 +220,7 @@ extension RuleCondition {
     case .between(let low, let high):
       return hasValue(record) { value in
         guard let text = value.plain else { return false }
-        // An upper end such as `2026-07` holds what begins with it.
+        // An upper end such as `2026-07` includes all that begins with it.
         return (low.isEmpty || !text.lexicographicallyPrecedes(low))
           && (high.isEmpty || !high.lexicographicallyPrecedes(text.prefix(high.count)))
       }
@@ -239,7 +239,7 @@ extension RuleCondition {
     JSONValue(raw: Bytes(start: quoted.utf8Start, count: quoted.utf8CodeUnitCount), kind: .string)
   }
 
-  /// Whether some value of the field is as `body` says.
+  /// Some value of the field satisfies `body`.
   private func hasValue(_ record: JSONObject, _ body: (JSONValue) -> Bool) -> Bool {
     func has(_ name: StaticString) -> Bool { record.value(name).map { !$0.isNull && body($0) } ?? false }
     func source(_ name: StaticString) -> Bool {
@@ -273,7 +273,7 @@ extension RuleCondition {
 }
 
 extension AmountRange {
-  /// Whether a whole number is in the range.
+  /// The whole number is in the range.
   func contains(whole number: Int) -> Bool {
     let (value, isTooLarge) = Int64(number).multipliedReportingOverflow(by: 10_000)
     return !isTooLarge && low <= value && value <= high
@@ -281,6 +281,6 @@ extension AmountRange {
 }
 
 extension TextNeedle {
-  /// Whether the literal is the text.
+  /// The literal equals the text, ignoring case.
   func isSame(as literal: Bytes) -> Bool { folded.elementsEqual(TextNeedle.fold(literal)) }
 }

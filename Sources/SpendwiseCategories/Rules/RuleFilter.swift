@@ -1,9 +1,9 @@
 import SpendwiseJSON
 import SpendwiseText
 
-/// The texts of many rules, folded: a text is read once, however many there are to look for.
+/// Folded texts of many rules, found in one pass.
 ///
-/// Each is filed under its first three bytes; shorter ones are looked for one by one.
+/// They are indexed by their first three bytes. Shorter ones are tried one by one.
 struct NeedleIndex {
   private struct Needle {
     var bytes: [UInt8]
@@ -12,7 +12,7 @@ struct NeedleIndex {
 
   private static let (width, size) = (3, 1 << 13)
   private var needles: [Needle] = []
-  /// By the hash of their first bytes: the first needle and the one after the last.
+  /// Index of the first needle, by hash of its first bytes. The next entry is the end.
   private var starts: [Int32] = []
   private var short: [Needle] = []
 
@@ -36,7 +36,7 @@ struct NeedleIndex {
     }
   }
 
-  /// Calls `body` with the rule of each of the texts that `text` has, perhaps several times.
+  /// Calls `body` with the rule of each text found, perhaps repeatedly.
   @inline(__always)
   func each(in text: Bytes, _ body: (UInt32) -> Void) {
     if text.allSatisfy({ $0 < 0x80 }) { return look(text, body) }
@@ -72,16 +72,15 @@ struct NeedleIndex {
   }
 }
 
-/// Tells which of many rules may hold for a record, by the texts that they want to find in it: most of a thousand rules
-/// need not be asked.
+/// Finds the rules that may hold for a record, by their texts. Most of a thousand rules are skipped.
 ///
-/// A rule without such texts is always asked.
+/// A rule without such texts is always tried.
 struct RuleFilter {
   private let index: NeedleIndex
   private var always: [Int32] = []
   private let count: Int
 
-  /// Files the conditions of each rule: those that all must hold, and those of which one must.
+  /// Indexes the conditions of each rule. All of `all` and one of `any` must hold.
   init(_ rules: [(all: [RuleCondition], any: [RuleCondition])]) {
     count = rules.count
     var texts: [(bytes: [UInt8], rule: UInt32)] = []
@@ -95,7 +94,7 @@ struct RuleFilter {
     index = NeedleIndex(texts)
   }
 
-  /// The texts of which the line of a record that passes must have one; `nil` when there are none.
+  /// Texts of which a matching line has at least one. `nil` if there are none.
   private static func wanted(_ all: [RuleCondition], _ any: [RuleCondition]) -> [[UInt8]]? {
     let needed = all.compactMap(\.wanted).filter(isFit)
     if let fewest = needed.min(by: { $0.count < $1.count }) { return fewest }
@@ -108,7 +107,7 @@ struct RuleFilter {
     texts.allSatisfy { text in text.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
   }
 
-  /// The numbers of the rules that may hold for the record in this line, in their order.
+  /// Numbers of the rules that may hold for this line, in order.
   func candidates(_ line: Bytes) -> [Int32] {
     if RuleFilter.spells(line) { return Array(0..<Int32(truncatingIfNeeded: count)) }
     var found: [Int32] = []
@@ -119,7 +118,7 @@ struct RuleFilter {
     return found.isEmpty ? always : (found + always).sorted()
   }
 
-  /// Whether an escape may spell a letter of a text, as `\u0061` and `\/` do; the others spell what no text has.
+  /// An escape may stand for a letter, as `\u0061` or `\/`. Other escapes stand for characters that no text has.
   private static func spells(_ line: Bytes) -> Bool {
     var start = 0
     while start < line.count, let escape = line.offset(of: UInt8(ascii: "\\"), from: start) {
@@ -133,7 +132,7 @@ struct RuleFilter {
 }
 
 extension RuleCondition {
-  /// The folded texts of which the line of a record that passes must have one; `nil` when it need not.
+  /// Folded texts of which a matching line has at least one. `nil` if none is needed.
   var wanted: [[UInt8]]? {
     if isNegated || !asksForText { return nil }
     switch test {

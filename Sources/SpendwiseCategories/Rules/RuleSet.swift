@@ -2,49 +2,47 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// The texts of a record that rules look at, escapes decoded; empty when absent.
+/// Texts of a record that rules test, unescaped. Empty if absent.
 struct RuleTexts {
   var payee: Bytes
-  /// The payee as the bank printed it.
+  /// The payee as printed by the bank.
   var rawPayee: Bytes
   var description: Bytes
   var note: Bytes
 }
 
-/// The user's rules in the order of their file: of those that give the same thing, the first that matches wins.
+/// The user's rules in file order. For each effect, the first matching rule wins.
 package struct RuleSet {
-  /// A compiled regular expression: whether it matches a text. Regular expressions need a library with I/O-free but
-  /// heavy code, so whoever has one hands it in.
+  /// A compiled regular expression, as a test of a text. The library for it is heavy, so the caller provides it.
   package typealias Matcher = (Bytes) -> Bool
 
-  /// The rules that are active, in order.
+  /// Active rules, in order.
   package private(set) var rules: [Rule] = []
-  /// The ids of built-in rules that are switched off: a rule of the household has the id and is not active.
+  /// Ids of built-in rules that an inactive rule switches off.
   private(set) var off: Set<String> = []
-  /// The problems of rules that were left out, with the number of the line.
+  /// Problems of rules that were left out, with line numbers.
   package private(set) var faults: [RuleError] = []
-  /// Those that are not of the simple form.
+  /// Rules that are not simple.
   private(set) var staged = StagedRules()
-  /// The texts of the simple rules.
+  /// Texts of the simple rules.
   private var index = NeedleIndex([])
-  /// The rules that are regular expressions, in order.
+  /// Regular expressions of simple rules, in order.
   private var matchers: [(rule: UInt32, matches: Matcher)] = []
   private var patterns: [(bytes: [UInt8], rule: UInt32)] = []
-  /// One bit for each field that some rule looks at, and for each that a regular expression does.
+  /// Bits of fields that rules test, and that regular expressions do.
   private var (fieldsUsed, fieldsMatched): (UInt8, UInt8) = (0, 0)
 
-  /// No rules.
+  /// An empty set.
   package init() {}
 
-  /// The active ones of `rules`. Throws what `compile` throws.
+  /// Takes the active ones of `rules`. Throws the errors of `compile`.
   package init(_ rules: [Rule], compile: (String) throws -> Matcher = { _ in { _ in false } }) throws {
     for rule in rules where rule.isActive { try add(rule, compile) }
     index = NeedleIndex(patterns)
   }
 
-  /// Reads `rules.jsonl`. A line that is wrong becomes one of `faults`, and the others hold; `compile` makes a regular
-  /// expression or throws an error whose description says what is wrong with it. Rules for a category that was
-  /// moved put things where it is now; those for one that was deleted are left out.
+  /// Reads `rules.jsonl`. A wrong line becomes one of `faults`, and the others hold. Errors of `compile` need a
+  /// description. Rules for a moved category give its present name; those for a deleted one are left out.
   package init(jsonl: Bytes, aliases: CategoryAliases = CategoryAliases(), compile: (String) throws -> Matcher) {
     var object = JSONObject()
     var (start, line) = (jsonl.part(0, 3).equals([0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
@@ -102,7 +100,7 @@ package struct RuleSet {
     }
   }
 
-  /// Whether a rule of the simple form may hold because of `text`, as it is in a line: a description or a note.
+  /// A simple rule may hold by `text`, a raw description or note.
   func mayHold(_ field: Rule.Field, _ text: Bytes) -> Bool {
     let bit = Self.fields(field)
     guard fieldsUsed & bit != 0 else { return false }
@@ -110,19 +108,19 @@ package struct RuleSet {
     return search(text, bit) != Rule.none
   }
 
-  /// Whether some rule may tell one number from another.
+  /// Some rule may tell one number from another.
   var looksAtDigits: Bool {
     !matchers.isEmpty || !staged.isEmpty || patterns.contains { $0.bytes.contains { PayeeText.sort($0) == 2 } }
   }
 
-  /// The rule of the simple form that decides, its number, and the field in which it found what it looks for.
+  /// The deciding simple rule, its number, and the field with its text.
   func firstMatch(_ texts: RuleTexts) -> (rule: Rule, number: UInt32, field: Rule.Field)? {
     if fieldsUsed == 0 { return nil }
     var lowest = Rule.none
     for (number, text) in [texts.payee, texts.rawPayee, texts.description, texts.note].enumerated() {
       let field = max(0, number - 1)
       if text.isEmpty || fieldsUsed & (1 << UInt8(truncatingIfNeeded: field)) == 0 { continue }
-      // Most payees are a part of what the bank printed, where whatever they hold is found as well.
+      // Most payees are part of the printed one, which is searched anyway.
       if number == 0, texts.rawPayee.count < 256, texts.rawPayee.contains(text) { continue }
       lowest = min(lowest, search(text, 1 << UInt8(truncatingIfNeeded: field)))
     }
@@ -142,7 +140,7 @@ package struct RuleSet {
     return (rule, lowest, field(of: rule, texts) { Self.holds($0, rule) } ?? .payee)
   }
 
-  /// The first rule of the simple form that looks at the field with this bit and finds its text in `text`.
+  /// Number of the first simple rule that finds its text. Only for the field with this bit.
   private func search(_ text: Bytes, _ bit: UInt8) -> UInt32 {
     var lowest = Rule.none
     if patterns.isEmpty { return lowest }
@@ -163,7 +161,7 @@ package struct RuleSet {
     return nil
   }
 
-  /// The plain way to look for a substring, used to tell where the decided rule found its text, and by tests.
+  /// Plain substring test, to locate a decided rule's text, and for tests.
   static func holds(_ text: Bytes, _ rule: Rule) -> Bool {
     guard case .contains(let value) = rule.match?.test else { return false }
     return TextNeedle.fold(text).withUnsafeBufferPointer { text in

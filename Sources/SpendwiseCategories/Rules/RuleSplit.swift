@@ -1,10 +1,10 @@
 import Spendwise
 import SpendwiseJSON
 
-/// How a rule splits a payment: by percentages, by fixed amounts, or both; the last part takes what is left.
+/// Splits a payment by percentages, amounts or both. The last part gets the rest.
 package struct RuleSplit: Sendable, Equatable {
   enum Share: Sendable, Equatable {
-    /// In ten-thousandths of a percent.
+    /// Ten-thousandths of a percent.
     case percent(Int64)
     /// A literal, in the currency of the payment.
     case amount(String)
@@ -22,7 +22,7 @@ package struct RuleSplit: Sendable, Equatable {
 
   private static let whole: Int64 = 1_000_000
 
-  /// Reads `[{"percent":70,"category":"food"},{"category":"groceries"}]`.
+  /// Reads `[{"percent":70,"category":"food"},{"category":"groceries"}]`. Throws `RuleError`.
   init(_ value: JSONValue) throws(RuleError) {
     var object = JSONObject()
     let elements = value.kind == .array ? JSONElements(value.raw).values : []
@@ -73,7 +73,7 @@ package struct RuleSplit: Sendable, Equatable {
     }
   }
 
-  /// The parts of `amount`, exact to the minor unit; `nil` when it is too small for them.
+  /// Parts of `amount`, exact to the minor unit. `nil` if it is too small.
   func amounts(of amount: Amount) -> [Amount]? {
     let size = amount.magnitude
     var left = size.minor
@@ -101,7 +101,7 @@ package struct RuleSplit: Sendable, Equatable {
     return result
   }
 
-  /// The parts as the value of `splits`; `nil` when the amount is too small for them.
+  /// The parts as the value of `splits`. `nil` if the amount is too small.
   func json(of amount: Amount) -> [UInt8]? {
     guard let amounts = amounts(of: amount) else { return nil }
     var writer = JSONWriter()

@@ -1,13 +1,13 @@
 import Spendwise
 import SpendwiseJSON
 
-/// Proposes rules from what a person chose by hand: payees that went to one category again and again.
+/// Proposes rules from manual choices: payees with one category again and again.
 package struct RuleSuggestion {
-  /// A rule that would have given what the person gave.
+  /// A rule that agrees with the manual choices.
   package struct Candidate: Sendable, Equatable {
     package var payee: String
     package var path: CategoryPath
-    /// How many choices are for it, and against it.
+    /// Numbers of choices for it, and against it.
     package var support: Int
     package var against: Int
 
@@ -22,17 +22,17 @@ package struct RuleSuggestion {
   private struct Payee {
     var name: String
     var choices: [CategoryPath: Int] = [:]
-    /// How many of the choices would have come from the rules anyway.
+    /// Number of choices that the rules would make anyway.
     var known = 0
   }
 
   private var payees: [[UInt8]: Payee] = [:]
   private var categorizer: Categorizer
 
-  /// Leaves out the choices that `rules` make already.
+  /// Skips payees that `rules` already decide alike.
   package init(_ rules: RuleSet) { categorizer = Categorizer(rules: rules) }
 
-  /// Takes a transaction of the books into account; only choices made by hand count.
+  /// Counts a transaction of the books, if chosen by hand.
   package mutating func take(_ record: JSONObject) {
     guard record.says("categorization_source", "manual"), let payee = record.string("payee"), !payee.isEmpty,
       let category = record.string("category"), category != "uncategorized"
@@ -46,7 +46,7 @@ package struct RuleSuggestion {
     payees[key] = entry
   }
 
-  /// The category that the rules alone would give.
+  /// Category that the rules alone would give.
   private mutating func decided(_ record: JSONObject) -> CategoryPath? {
     var (open, out) = (Record(record, order: RecordOrder.transaction), [UInt8]())
     open.remove("category", "subcategory", "confidence", "why")
@@ -59,7 +59,7 @@ package struct RuleSuggestion {
     }
   }
 
-  /// The rules with at least `support` choices for them and at most a tenth as many against, the best first.
+  /// Rules with at least `support` choices for them, the best first. At most a tenth as many may be against.
   package func candidates(support: Int) -> [Candidate] {
     var found: [Candidate] = []
     for payee in payees.values {

@@ -1,22 +1,22 @@
 import Spendwise
 import SpendwiseJSON
 
-/// The changes of rules in a record beside its category, as the member `ruled` keeps them: for each field the value
-/// and what a rule put there, `{"kind":["expense","transfer"],"note":[null,"Office"]}`.
+/// Changes of rules beside the category, as in the member `ruled`. Each field has its values before and after,
+/// `{"kind":["expense","transfer"],"note":[null,"Office"]}`.
 ///
-/// So the rules can be tried again on the record as it was, and a rule that is gone takes its doing with it. A field
-/// that says something else than the rule put there was changed by a person: it stays.
+/// Rules can be tried again on the original record, and a deleted rule's effects go with it. A field with another value
+/// than the rule's was changed by a person: it stays.
 struct RuleTrail {
-  /// The fields that rules may have changed, in the order of a record.
+  /// Fields that rules may change, in record order.
   static let fields: [StaticString] = ["kind", "account", "payee", "note", "bucket", "tags", "splits"]
 
   private var pairs: [(field: StaticString, before: [UInt8], after: [UInt8])] = []
-  /// The fields that a person changed after a rule.
+  /// Fields that a person changed after a rule.
   private var own: [StaticString] = []
 
-  /// A rule had named the payee: the text before it is not the raw text any more.
+  /// A rule had named the payee. The text before it is not the raw text.
   private(set) var hadPayee = false
-  /// The record as it was before rules changed it.
+  /// The record before rules changed it.
   private(set) var original: [UInt8]
 
   init(_ record: JSONObject) {
@@ -45,13 +45,13 @@ struct RuleTrail {
     original = edit.line
   }
 
-  /// Whether a rule may give the field: no person and no rule before it did.
+  /// A rule may set the field: no person or earlier rule did.
   func isFree(_ field: StaticString) -> Bool { !pairs.contains { $0.field.description == field.description } }
 
-  /// Whether rules may add to the field: no person changed it after one.
+  /// Rules may add to the field: no person changed it after one.
   func mayGrow(_ field: StaticString) -> Bool { !own.contains { $0.description == field.description } }
 
-  /// Notes that a rule put `after` where `before` was.
+  /// Notes that a rule replaced `before` by `after`.
   mutating func note(_ field: StaticString, _ before: JSONValue?, _ after: [UInt8]) {
     if let index = pairs.firstIndex(where: { $0.field.description == field.description }) {
       pairs[index].after = after
@@ -60,7 +60,7 @@ struct RuleTrail {
     pairs.append((field, before.map { Array($0.raw) } ?? Array("null".utf8), after))
   }
 
-  /// The value of `ruled`; nothing when rules changed nothing.
+  /// Value of `ruled`. `nil` without changes.
   var json: [UInt8]? {
     if pairs.isEmpty { return nil }
     var out: [UInt8] = []

@@ -1,29 +1,27 @@
 import SpendwiseJSON
 
-/// Counts what each rule would do to records, one rule at a time: how often it holds, how often it is the one that
-/// gives something, and which rule came before it when it did not.
+/// Counts the effects of each rule on records. How often it holds, gives something, or comes after a rival.
 package struct RuleUse {
-  /// The counts of one rule.
+  /// Counts of one rule.
   package struct Count: Sendable, Equatable {
-    /// The records on which it holds.
+    /// Records on which it holds.
     package var matches = 0
-    /// Those to which it gives something that no rule before it gave.
+    /// Records that get something no earlier rule gave.
     package var gives = 0
-    /// How often which rule, by its index, gave all of it before.
+    /// Numbers of records that earlier rules gave everything, by rule index.
     package var takenBy: [Int: Int] = [:]
 
-    /// The rule that most often comes before it.
+    /// The rule that most often precedes it.
     package var rival: Int? { takenBy.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
   }
 
   private var entries: [(index: Int, entry: StagedRules.Entry)] = []
-  /// By the index of the rule.
+  /// Counts by the index of the rule.
   package private(set) var counts: [Count]
   private let rules: [Rule?]
   private var filter = RuleFilter([])
 
-  /// Counts for `rules`, in the order in which they are tried; `nil` is one that cannot be used. Expressions
-  /// that `compile` refuses hold nowhere.
+  /// Takes `rules` in order. `nil` is an unusable one. Rules with expressions that `compile` refuses never hold.
   package init(_ rules: [Rule?], compile: (String) throws -> RuleSet.Matcher) {
     self.rules = rules
     counts = Array(repeating: Count(), count: rules.count)
@@ -41,7 +39,7 @@ package struct RuleUse {
   /// Counts a transaction of the books.
   package mutating func count(_ record: JSONObject) {
     if record.value("ruled") == nil { return count(record, nil) }
-    // Rules of the first stage see what was there before rules changed it, the others what it is now.
+    // First-stage rules see the record before rules changed it, others its present state.
     RuleTrail(record).original.withUnsafeBufferPointer { bytes in
       var original = JSONObject()
       count(record, (try? original.scan(bytes)) == nil ? nil : original)
@@ -72,8 +70,7 @@ package struct RuleUse {
     }
   }
 
-  /// The rule before the one at `index` that takes whatever it could match: all that contains "swiggy instamart"
-  /// contains "swiggy".
+  /// An earlier rule that takes all records of this one. A text with "swiggy instamart" contains "swiggy".
   package func shadow(of index: Int) -> Int? {
     guard let rule = rules[index], rule.isSimple, let match = rule.match, case .contains(let text) = match.test else {
       return nil
@@ -90,7 +87,7 @@ package struct RuleUse {
 }
 
 extension Rule {
-  /// The effects of a rule, a word for each.
+  /// Effects of a rule, a word for each.
   var gifts: [String] {
     var gifts = (category == nil ? [] : ["category"]) + actions.texts.map(\.field.description)
     if actions.split != nil { gifts.append("split") }

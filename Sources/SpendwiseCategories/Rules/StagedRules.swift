@@ -1,17 +1,16 @@
 import SpendwiseJSON
 
-/// The rules that are more than a test on a text and a category: tried one by one, stage by stage.
+/// Rules beyond the simple form, tried one by one, stage by stage.
 ///
-/// All rules of a stage look at the record as the stage found it. Of two that give the same thing the first wins; tags
-/// add up.
+/// All rules of a stage see the record as the stage found it. The first rule wins for each effect; tags add up.
 struct StagedRules {
-  /// A rule with its number in the file and its expressions compiled.
+  /// A rule with its number and compiled expressions.
   struct Entry {
     var rule: Rule
     var number: UInt32
     fileprivate var all: [(RuleCondition, RuleSet.Matcher?)]
     fileprivate var any: [(RuleCondition, RuleSet.Matcher?)]
-    /// The texts that it asks for, for a filter.
+    /// All its conditions, for a filter.
     var conditions: (all: [RuleCondition], any: [RuleCondition]) { (all.map(\.0), any.map(\.0)) }
 
     init(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {
@@ -26,32 +25,32 @@ struct StagedRules {
     }
 
     func passes(_ record: JSONObject) -> Bool {
-      // By index: to take the pairs out of their arrays would copy them, for each of many rules and every record.
+      // By index: taking the pairs out of their arrays would copy them, for each rule and record.
       for index in all.indices where !all[index].0.passes(record, all[index].1) { return false }
       return any.isEmpty || any.indices.contains { any[$0].0.passes(record, any[$0].1) }
     }
 
-    /// How the reason of a record names it.
+    /// Its name in a record's reason.
     var why: String { "rule: \(rule.words)\(rule.name.map { " (\($0))" } ?? "")" }
   }
 
-  /// The result of the rules of a stage.
+  /// Result of the rules of a stage.
   struct Outcome {
-    /// Those that passed, up to the first that stops.
+    /// Rules that passed, up to the first that stops.
     var fired: [Entry] = []
-    /// No later rule is tried.
+    /// Number of the rule that stops.
     var stop: UInt32?
 
     var category: Entry? { fired.first { $0.rule.category != nil } }
     var ignoring: Entry? { fired.first { $0.rule.actions.ignores } }
   }
 
-  /// The rules of one stage.
+  /// Rules of one stage.
   private struct Stage {
     private(set) var entries: [Entry] = []
-    /// Made when the first record comes; a few rules are asked faster than filed.
+    /// Made for the first record. Few rules are faster without one.
     private var filter: RuleFilter?
-    /// All of them, while they are few.
+    /// Numbers of all rules, used while they are few.
     private(set) var few: [Int32] = []
 
     mutating func add(_ entry: Entry) {
@@ -69,7 +68,7 @@ struct StagedRules {
 
   private var stages: [Rule.Stage: Stage] = [:]
 
-  /// Whether there is no such rule.
+  /// There is no staged rule.
   var isEmpty: Bool { stages.isEmpty }
 
   mutating func add(_ rule: Rule, _ number: UInt32, _ compile: (String) throws -> RuleSet.Matcher) throws {

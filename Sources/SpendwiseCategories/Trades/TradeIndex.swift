@@ -1,21 +1,21 @@
 import SpendwiseText
 
-/// The word of a trade found in a payee, and how.
+/// A trade word found in a payee.
 struct TradeHit {
-  /// How the payee has the word.
+  /// Form of the word in the payee.
   enum Form: UInt8 {
     case whole, cut, joined, misspelt
   }
   let word: TradeIndex.Word
   let form: Form
-  /// The rank among hits: mostly the number of letters that agree.
+  /// Rank among hits: mostly the number of matching letters.
   let score: Int
 }
 
-/// The words of trades by their first two letters, asked for payees that the merchant table does not know.
+/// Trade words by their first two letters, for payees without a merchant.
 ///
-/// Made when the first such payee comes. A chain of words with the same two letters is short enough to be compared one
-/// by one, which finds what is cut off or misspelt too.
+/// Made for the first such payee. Chains of words with the same two letters are short enough to compare one by one,
+/// which also finds cut and misspelt words.
 final class TradeIndex {
   struct Word {
     let keyword: Bytes
@@ -24,19 +24,19 @@ final class TradeIndex {
     /// It must begin the payee.
     let isFirst: Bool
 
-    /// Whether it may be cut off or misspelt: not a word that banks print for payments of every kind.
+    /// The word may be cut or misspelt. Words that banks print for all payments may not.
     var isOfShop: Bool {
       !isFirst && !category.equals("bills") && !category.equals("fees") && !category.equals("rent")
     }
   }
 
-  /// A cut or joined word must have this many letters to be believed, and a misspelt one two more.
+  /// Minimum letters of a cut or joined word. A misspelt one needs two more.
   private static let longEnough = 5
-  /// Banks cut at 16 characters or later, with what is around the name; a shorter payee is whole.
+  /// Minimum length of a cut payee. Banks cut at 16 or more characters, surroundings included.
   private static let shortestCut = 14
   private static let longest = 128
   private var words = KeywordChains<Word>(capacity: 5000)
-  /// Those in other letters than Latin ones.
+  /// Words in non-Latin scripts.
   private var scripts: [Word] = []
   private lazy var scriptLetters = scripts.map { FoldedText($0.keyword).letters }
 
@@ -77,7 +77,7 @@ final class TradeIndex {
 
   // MARK: - Looking
 
-  /// The best word in `text`, a payee as `PayeeText.normalize` and `fold` leave it: a whole one if there is any.
+  /// Best word in `text`, a payee after `PayeeText.normalize` and `fold`. Whole words precede others.
   func look(at text: Bytes) -> TradeHit? {
     guard text.count <= Self.longest else { return nil }
     var best: TradeHit?
@@ -92,7 +92,7 @@ final class TradeIndex {
     return best ?? lookScripts(text) ?? lookNear(text)
   }
 
-  /// The longest word in other letters.
+  /// The longest word in other scripts.
   private func lookScripts(_ text: Bytes) -> TradeHit? {
     guard text.contains(where: { $0 > 0xC5 }) else { return nil }
     var best: TradeHit?
@@ -122,7 +122,7 @@ final class TradeIndex {
     return best
   }
 
-  /// The last word of the payee is the beginning of words of one category.
+  /// Matches a last word that begins words of one category.
   private func lookCut(_ text: Bytes, _ start: Int, _ best: inout TradeHit?) {
     let rest = text.part(start, text.count)
     // `Brewer` and `Metzger` are names.
@@ -142,7 +142,7 @@ final class TradeIndex {
     if let found, !isMixed { Self.keep(TradeHit(word: found, form: .cut, score: rest.count), &best) }
   }
 
-  /// A word that differs in a letter, or in two if it is long.
+  /// Matches a word that differs in a letter, or two if long.
   private func lookMisspelt(_ part: Bytes, _ best: inout TradeHit?) {
     guard part.count > Self.longEnough, let chain = KeywordChains<Word>.chain(part, 0) else { return }
     var letters: [UInt8] = []
@@ -162,7 +162,7 @@ final class TradeIndex {
     }
   }
 
-  /// A word at the end of a longer one: `agarwalsweet`.
+  /// Matches a word at the end of a longer one: `agarwalsweet`.
   private func lookJoined(_ text: Bytes, _ start: Int, _ end: Int, _ best: inout TradeHit?) {
     var index = start + 3
     while index + Self.longEnough <= end {
@@ -198,7 +198,7 @@ final class TradeIndex {
     if hit.score > best?.score ?? 0 { best = hit }
   }
 
-  /// Takes the accents off the letters of `text`, UTF-8, in place.
+  /// Removes accents from the letters of `text`, UTF-8, in place.
   static func fold(_ text: inout [UInt8]) {
     guard text.contains(where: { $0 >= 0xC3 }) else { return }
     let letters = text.withUnsafeBufferPointer { FoldedText($0).letters }
