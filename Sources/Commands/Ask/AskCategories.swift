@@ -1,4 +1,4 @@
-/// `sw-ask categories`, which answers `sw-categorize --ai`.
+/// `sw-ask categories`: answers `sw-categorize --ai`.
 struct AskCategories: Program {
   static let configuration = verb("categories", "Propose categories for the payees of requests (the default).")
 
@@ -26,8 +26,7 @@ struct AskCategories: Program {
     }
   }
 
-  /// Looks for the model in the list of the server, which costs nothing; without a list asks what every model can
-  /// answer, the way that others are asked.
+  /// Looks for the model in the server's list, which is free. Without a list, asks a question as usual.
   private func tryOut(_ talk: Conversation, _ output: Output) throws {
     let endpoint = talk.endpoint
     if let models = try endpoint.models() {
@@ -57,14 +56,14 @@ struct AskCategories: Program {
   }
 }
 
-/// A request of `sw-categorize`, as the question to a model, and the model's answer as proposals.
+/// A `sw-categorize` request as a question, with proposals as the answer.
 ///
-/// The payees go as data in a JSON text, and the answer is bound to the schema; whoever made the request holds each
-/// proposal against its list, so that a payee that gives orders can make a wrong proposal and no more.
+/// Payees are data in a JSON text, and the answer is bound to the schema. The caller checks each proposal against its
+/// list, so a payee that gives orders can cause a wrong proposal at most.
 struct Dialogue {
   let question: Question
 
-  /// `nil` when `request` is not a request.
+  /// Reads a request. `nil` for other records.
   init?(_ request: JSONObject) {
     guard request.says("type", "categorize"), let record = try? Record(request.line, order: .unordered),
       let items = record["items"], items.isList, let categories = record["categories"], categories.isList,
@@ -78,14 +77,14 @@ struct Dialogue {
 
   private static var orders: String { DataTable.paragraph("orders: categories") }
 
-  /// The schema of an answer, in the object that all interfaces want around it.
+  /// Schema of an answer, inside the object that all interfaces want.
   private static func list(of schema: String) -> [UInt8] {
     let properties = "{\"proposals\":{\"type\":\"array\",\"items\":\(schema)}}"
     let rest = "\"required\":[\"proposals\"],\"additionalProperties\":false"
     return Array("{\"type\":\"object\",\"properties\":\(properties),\(rest)}".utf8)
   }
 
-  /// The proposals that answer it, each a line. Throws a `Failure` (65) when they cannot be read.
+  /// Proposals as lines. Throws `Failure` 65 if unreadable.
   func proposals(_ talk: Conversation) throws -> [[UInt8]] {
     var proposals: [[UInt8]] = []
     _ = try talk.answer(to: question) { answer in

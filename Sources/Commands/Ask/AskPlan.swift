@@ -1,6 +1,6 @@
-/// `sw-ask plan`: a wish in words becomes records for `sw-record`.
+/// `sw-ask plan`: makes records for `sw-record` of a wish in words.
 struct AskPlan: Program {
-  /// Figures that may leave with the names.
+  /// Figures to send along with the names.
   enum Share: String, ExpressibleByArgument, CaseIterable {
     case figures
   }
@@ -31,7 +31,7 @@ struct AskPlan: Program {
       name: "plan", orders: PlanSchema.orders, text: try facts(wish, books, reading),
       schema: Array(PlanSchema.text.utf8))
     guard let answer = try talk.answer(to: question) else { return }
-    // All of it, or nothing: half of a plan is another plan.
+    // All or nothing: half of a plan is another plan.
     var plan = try Plan(books, reading, DataDirectory.chosen)
     let note = try plan.read(answer)
     if let note { process.diagnostics.note("the model: \(note)") }
@@ -39,7 +39,7 @@ struct AskPlan: Program {
     for record in plan.records { try process.output.record(record) }
   }
 
-  /// The names that the model gets, with figures only if they are shared.
+  /// Names for the model, with figures only if shared.
   private func facts(_ wish: String, _ books: BooksReader, _ reading: EnvelopeReading) throws -> String {
     let (book, today) = (reading.book, try Day.today())
     func balance(_ id: String, _ currency: Currency) throws -> String {

@@ -1,4 +1,4 @@
-/// The options of questions about messages.
+/// Options of questions about messages.
 struct MessageOptions: ParsableArguments {
   @OptionGroup var server: ServerOptions
 
@@ -9,7 +9,7 @@ struct MessageOptions: ParsableArguments {
   @Argument(help: .value("file", "Files of rejects or pending payments; standard input if there is none."))
   var files: [String] = []
 
-  /// Asks about each message that is not done; `use` takes the answers.
+  /// Asks about each message that is not done. `use` takes the answers.
   func ask(
     _ process: ProgramProcess, isDone: (KeptMessages.Message) -> Bool,
     use: (KeptMessages.Message, ProfileLesson, ProfileLesson.Proposal) throws -> Void
@@ -36,7 +36,7 @@ struct MessageOptions: ParsableArguments {
   }
 }
 
-/// `sw-ask profile`: spans of a message that a model names become a profile.
+/// `sw-ask profile`: makes profiles of a model's spans of messages.
 struct AskProfile: Program {
   static let configuration = verb("profile", "Propose profiles for messages that are not read, one for each shape.")
 
@@ -53,7 +53,7 @@ struct AskProfile: Program {
   }
 }
 
-/// `sw-ask message`: the same for one odd message, which becomes a pending payment.
+/// `sw-ask message`: makes a pending payment of a message, without a profile.
 struct AskMessage: Program {
   static let configuration = verb(
     "message", "Propose the payment of each message that is not read; no profile is kept.")

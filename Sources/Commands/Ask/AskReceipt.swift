@@ -1,4 +1,4 @@
-/// `sw-ask receipt`, which answers `sw-parse-receipt --ai`.
+/// `sw-ask receipt`: answers `sw-parse-receipt --ai`.
 struct AskReceipt: Program {
   static let configuration = verb(
     "receipt", "Read one receipt with a vision model, and print its fields as one JSON object.")
@@ -15,7 +15,7 @@ struct AskReceipt: Program {
   @Argument(help: .value("file", "The pages of one receipt: photos, PDF files, text; - is standard input."))
   var files: [String] = []
 
-  /// The most pages of one receipt, so that a folder of receipts is not sent as one.
+  /// Maximum pages of one receipt. A folder of receipts is not sent as one.
   private static let mostPages = 10
 
   func validate() throws {
@@ -42,7 +42,7 @@ struct AskReceipt: Program {
     if let answer { try process.output.record(answer.line) }
   }
 
-  /// The pages as a question; `nil` when one cannot be read, which was reported.
+  /// The pages as a question. `nil` if one is unreadable, which was reported.
   private func question(_ form: JSONSchema, _ process: ProgramProcess) throws -> Question? {
     let scaler = PictureScaler(mostBytes: maxBytes, diagnostics: process.diagnostics)
     var (pictures, text, name) = ([Question.Picture](), "", "stdin")
@@ -66,14 +66,14 @@ struct AskReceipt: Program {
   }
 }
 
-/// Makes pictures fit to be sent: upright, grey, without what the camera wrote into them (its position is there), in
-/// slices that are at most twice as high as wide, since services shrink what is taller.
+/// Prepares pictures for sending: upright, grey, without metadata, sliced. Slices are at most twice as high as wide,
+/// since services shrink taller ones. Metadata may have the camera's position.
 struct PictureScaler {
-  /// The most bytes that the pictures of one question may have.
+  /// Maximum bytes of the pictures of one question.
   let mostBytes: Int
   let diagnostics: Diagnostics
 
-  /// The pictures of one page, in their order. Throws a `Failure`: 65 for a page that cannot be sent.
+  /// Pictures of one page, in order. Throws `Failure` 65 for a page that cannot be sent.
   func pictures(_ page: [UInt8], _ kind: ReceiptFile, _ name: String) throws -> [Question.Picture] {
     let plain: [ReceiptFile: String] = [.jpeg: "image/jpeg", .png: "image/png", .webp: "image/webp", .gif: "image/gif"]
     let child = try run(Self.scaling, page, [kind == .pdf ? "pdf" : kind == .heic ? "heic" : "picture"])
@@ -94,7 +94,7 @@ struct PictureScaler {
     }
   }
 
-  /// Refuses pictures that are together larger than is allowed.
+  /// Refuses pictures that are together too large.
   func check(_ pictures: [Question.Picture], _ name: String) throws {
     let bytes = pictures.reduce(0) { $0 + $1.base64.utf8.count / 4 * 3 }
     if bytes > mostBytes {

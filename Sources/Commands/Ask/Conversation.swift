@@ -1,21 +1,20 @@
-/// The questions of one run, and their cost. Each is asked again while the trouble passes.
+/// Questions of one run, with their cost. Asks again on temporary errors.
 final class Conversation {
   let endpoint: Endpoint
   private let options: ServerOptions
   private let process: ProgramProcess
   private var count = TokenCount()
 
-  /// The longest pause between two questions; a server that wants an hour is not waited for.
+  /// Maximum pause between two questions, in seconds.
   private static let longest = 300
 
   init(_ options: ServerOptions, _ process: ProgramProcess) throws {
     (self.options, self.process, endpoint) = (options, process, try options.endpoint())
   }
 
-  /// The object that answers a question, and that `check` accepts; `nil` for a dry run, which prints the question.
+  /// Object that answers a question and that `check` accepts. `nil` for a dry run, which prints the question.
   ///
-  /// Throws a `Failure`: 65 for this question alone, 75 when the trouble did not pass, else one that every question
-  /// would have.
+  /// Throws `Failure`: 65 for this question alone, 75 for lasting trouble, else an error of every question.
   func answer(to question: Question, check: ([UInt8]) throws -> Void = { _ in }) throws -> [UInt8]? {
     if options.dryRun {
       try process.output.record(question.body(endpoint.api, endpoint.model))
@@ -33,13 +32,13 @@ final class Conversation {
           try check(answer)
           return answer
         } catch let failure as Failure where failure.status == .badData {
-          // Once more, but no more: each answer costs money.
+          // Only once more: each answer costs money.
           if isRepeated || options.retries == 0 { throw failure }
           isRepeated = true
         }
       } catch let later as Later {
         let doubled = min(60, options.pause << min(attempt, 6))
-        // Up to a quarter more, so that many that were refused at once do not come back at once.
+        // Up to a quarter more, so that many clients do not come back at once.
         let wait = later.retryAfter ?? doubled + (doubled > 3 ? Int.random(in: 0...doubled / 4) : 0)
         if attempt >= options.retries || wait > Conversation.longest { throw later }
         attempt += 1

@@ -1,17 +1,17 @@
-/// The server is busy, or troubled in a way that passes (75).
+/// The server is busy or temporarily in trouble. Status 75.
 struct Later: StatusError {
   let status = ExitStatus.temporary.rawValue
   var message: String
   var retryAfter: Int?
 }
 
-/// A server that models answer from, reached through `curl`.
+/// A server of models, reached through `curl`.
 struct Endpoint {
-  /// The protocols of servers.
+  /// Protocols of servers.
   enum API: String, ExpressibleByArgument, CaseIterable {
     case openai, anthropic, ollama
 
-    /// The address of the server that made the interface, and the paths to ask a question and to list the models.
+    /// Default address, and the paths to ask and to list models.
     var paths: (base: String, ask: String, list: String) {
       switch self {
       case .openai: ("https://api.openai.com/v1", "/chat/completions", "/models")
@@ -27,10 +27,10 @@ struct Endpoint {
   private let seconds: Int
   var key: APIKey?
 
-  /// The most bytes of an answer.
+  /// Maximum bytes of an answer.
   private static let limit = 16 << 20
 
-  /// The server at `base`, or the one that made the interface.
+  /// Takes the server at `base`, or the protocol's default.
   init(_ api: API, _ base: String?, model: String, seconds: Int) throws {
     let address = base ?? api.paths.base
     let scheme = ["http://", "https://"].first { address.hasPrefix($0) }
@@ -41,13 +41,13 @@ struct Endpoint {
     self.base = address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  /// The server's name and port.
+  /// Host and port of the server.
   var host: String {
     let rest = base.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
     return String(rest.split(separator: "@").last ?? rest)
   }
 
-  /// Without encryption a key goes to this machine only.
+  /// Refuses to send a key unencrypted to another machine.
   func refuseOpenKey() throws {
     let name = host.hasPrefix("[") ? String(host.prefix { $0 != "]" }) + "]" : String(host.prefix { $0 != ":" })
     let isHere = name == "localhost" || name.hasPrefix("127.") || name == "[::1]"
@@ -56,12 +56,12 @@ struct Endpoint {
     }
   }
 
-  /// Asks a question and returns what comes back. Throws `Later`, or a `Failure` that says what is wrong.
+  /// Asks a question and returns the reply. Throws `Later` or `Failure`.
   func ask(_ question: Question) throws -> [UInt8] {
     try content(send(api.paths.ask, question.body(api, model)))
   }
 
-  /// The names of the server's models; `nil` when it does not list them.
+  /// Names of the server's models. `nil` if it does not list them.
   func models() throws -> [String]? {
     let reply = try send(api.paths.list, nil)
     if [404, 405, 501].contains(reply.status) { return nil }
@@ -74,7 +74,7 @@ struct Endpoint {
   }
 
   private func send(_ path: String, _ body: [UInt8]?) throws -> HTTPReply {
-    // The body has a file without a name, because a line of a configuration has a limit.
+    // The body is in a file without a name: lines of a configuration are limited.
     let file = try Spool.temporaryFile()
     try file.write(body ?? [])
     lseek(file.descriptor, 0, SEEK_SET)
@@ -93,7 +93,7 @@ struct Endpoint {
     }
   }
 
-  /// The configuration that `curl` reads on its standard input; in its arguments others could see it.
+  /// Configuration for `curl` on standard input. Others could see arguments.
   private func configuration(_ path: String, posts: Bool) -> String {
     var lines = ["silent", "include", "globoff", "proto = \"=http,https\"", "max-time = \(seconds)"]
     func add(_ name: String, _ value: String) {
@@ -110,7 +110,7 @@ struct Endpoint {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The failure for an exit status of `curl`.
+  /// Failure for an exit status of `curl`.
   private func trouble(_ status: Int32) -> any Error {
     switch status {
     case 1, 3: return Failure(.usage, "--base-url \(base) is not an address that curl knows")
@@ -125,7 +125,7 @@ struct Endpoint {
   }
 
   private func content(_ reply: HTTPReply) throws -> [UInt8] {
-    // What a server says must not give away the key that it was sent.
+    // A server's message must not reveal the key.
     let stated = key.map { reply.message.replacing($0.text, with: "…") } ?? reply.message
     let words = stated.isEmpty ? "" : ": \(stated)"
     switch reply.status {

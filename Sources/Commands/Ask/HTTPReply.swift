@@ -1,13 +1,13 @@
-/// The reply of a server, as `curl --include` prints it.
+/// Reply of a server, as printed by `curl --include`.
 struct HTTPReply {
-  /// 0 when it was no HTTP.
+  /// HTTP status. 0 if it was no HTTP.
   private(set) var status = 0
-  /// In how many seconds it wants to be asked again.
+  /// Seconds until the next try, by the server.
   private(set) var retryAfter: Int?
   private(set) var body: [UInt8]
 
   init(_ bytes: [UInt8]) {
-    // A proxy and `100 Continue` put heads of their own before the one that counts.
+    // Proxies and `100 Continue` put their heads before the last one.
     var rest = bytes[...]
     while rest.starts(with: "HTTP/".utf8) {
       let head = Self.head(of: rest)
@@ -23,7 +23,7 @@ struct HTTPReply {
     body = Array(rest)
   }
 
-  /// Up to the empty line, and with it.
+  /// Head with its final empty line.
   private static func head(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: 0x0A) {
@@ -33,7 +33,7 @@ struct HTTPReply {
     return bytes[...]
   }
 
-  /// The error of the server, on one line: `{"error":{"message":"…"}}`.
+  /// Error of the server on one line: `{"error":{"message":"…"}}`.
   var message: String {
     let text = error("message") ?? body.withUnsafeBufferPointer { JSONObject($0)?.string("error") }
     let line = (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -44,7 +44,7 @@ struct HTTPReply {
     body.withUnsafeBufferPointer { JSONObject($0)?.object("error")?.string(key) }
   }
 
-  /// The money or the quota of the account is used up, so that waiting does not help.
+  /// The account's money or quota is used up: waiting does not help.
   var isSpent: Bool {
     let words = [error("code"), error("type")].compactMap { $0 }
     return status == 402

@@ -1,4 +1,4 @@
-/// Asks a model for the spans of one message, and makes a profile of them that passes every check.
+/// Asks a model for a message's spans, and makes a checked profile.
 struct MessageTeacher {
   private let directory: DataDirectory
   private let kept: KeptMessages
@@ -12,7 +12,7 @@ struct MessageTeacher {
     home = try Settings(directory).currency
   }
 
-  /// The message of a reject, or of a payment in the books. Throws `Failure`.
+  /// Message of a reject, or of a recorded payment. Throws `Failure`.
   func message(_ object: JSONObject) throws -> KeptMessages.Message? {
     if object.says("type", "reject") { return try kept.message(object) }
     guard object.says("type", "transaction"), let id = object.string("id") else { return nil }
@@ -29,8 +29,7 @@ struct MessageTeacher {
     return (spans, question)
   }
 
-  /// The profile that the model's answer teaches; `nil` for a dry run. Throws `Failure` 65 with the reason where it is
-  /// not believed.
+  /// Profile taught by the model's answer. `nil` for a dry run. Throws `Failure` 65 if the answer is not believed.
   func teach(_ message: KeptMessages.Message) throws -> (ProfileLesson, ProfileLesson.Proposal)? {
     let (spans, question) = try question(message)
     let lesson = ProfileLesson(directory, kept, message)
@@ -67,7 +66,7 @@ struct MessageTeacher {
 }
 
 extension TaughtFields {
-  /// A balance of the account in the books is the one before this payment only if it went the other way.
+  /// The balances in the books fit only the opposite direction.
   fileprivate func contradicts(_ books: BooksReader, _ id: String) throws -> Bool {
     guard let (account, before, opposite) = balancesBefore else { return false }
     var (fits, contradicts) = (false, false)
@@ -82,7 +81,7 @@ extension TaughtFields {
   }
 }
 
-/// The form of an answer about a message: spans of its text.
+/// Form of an answer about a message: spans of its text.
 enum SpanSchema {
   static let text: String = {
     let span = "{\"type\":[\"string\",\"null\"]}"

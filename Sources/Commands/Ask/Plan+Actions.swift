@@ -38,12 +38,12 @@ extension Plan {
 
   private static let ruleKeys = ["amount", "priority", "trigger", "match", "max"]
 
-  /// The members of an action as a person types them.
+  /// Members of an action as a person types them.
   private func typed(_ keys: [String], _ action: Record) -> [String] {
     keys.compactMap { key in action[key].flatMap { $0.isNull ? nil : "\(key)=\($0.literal ?? "")" } }
   }
 
-  /// Proposes the changes of an edit of reference records. Nothing is written.
+  /// Proposes the changes of an edit of reference records. Writes nothing.
   private mutating func propose(
     _ view: View, from old: [UInt8]?, _ body: (ReferenceEdit) throws -> [UInt8]
   ) throws {
@@ -111,7 +111,7 @@ extension Plan {
     return path
   }
 
-  /// A change of a transaction as it is now, and its amount.
+  /// A change of a transaction's present record, and its amount.
   mutating func transaction(_ action: Record) throws -> (change: Record, amount: Amount) {
     let id = action.string("transaction") ?? ""
     guard let line = try books.line(of: .transactions, id: id), let old = try? Record(line),

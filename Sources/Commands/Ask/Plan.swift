@@ -1,6 +1,6 @@
-/// The records that a model's actions make. One action that cannot be understood refuses all of them.
+/// Records made of a model's actions. One unclear action refuses all.
 struct Plan {
-  /// The records for `sw-record`, in the order of the actions.
+  /// Records for `sw-record`, in the order of the actions.
   var records: [[UInt8]] = []
 
   let books: BooksReader
@@ -8,12 +8,12 @@ struct Plan {
   let categories: Categories
   let today: Day
   var ledger: EnvelopeLedger
-  /// Edits of reference records, as the actions so far leave them.
+  /// Edits of reference records so far.
   var edit: ReferenceEdit?
   let directory: DataDirectory
-  /// The budgets, as the actions so far leave them.
+  /// The budgets, with the actions so far.
   var budgets: BudgetBook
-  /// The envelopes, rules and transactions that are changed already.
+  /// Names of records that are already changed.
   var changed: Set<String> = []
 
   init(_ books: BooksReader, _ reading: EnvelopeReading, _ directory: DataDirectory) throws {
@@ -21,7 +21,7 @@ struct Plan {
     (categories, budgets, today) = (try books.categories(), try books.budgets(), try Day.today())
   }
 
-  /// Reads the whole answer, and returns the model's note. Throws a `Failure` (65) that names the action.
+  /// Reads the whole answer. Returns the model's note. Throws `Failure` 65, which names the action.
   mutating func read(_ answer: [UInt8]) throws -> String? {
     guard let plan = try? Record(answer, order: .unordered), let actions = plan["actions"], actions.isList else {
       throw Failure(.badData, "the plan is refused: it has no list of actions")
@@ -44,13 +44,13 @@ struct Plan {
     return plan.string("note").flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Why an action is refused.
+  /// Reason for refusing an action.
   struct Refusal: Error {
     var reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    /// The reason of an error that the answer caused; `nil` for any other.
+    /// Takes an error caused by the answer. `nil` for other errors.
     init?(_ error: any Error) {
       switch error {
       case let refusal as Refusal: self = refusal
@@ -91,7 +91,7 @@ struct Plan {
     records.append(record.line)
   }
 
-  /// Two changes of one record could contradict each other.
+  /// Refuses two changes of one record: they could contradict each other.
   mutating func changeOnce(_ name: String) throws {
     if !changed.insert(name).inserted { throw Refusal("\(name) is changed twice") }
   }

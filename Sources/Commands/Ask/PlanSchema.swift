@@ -1,9 +1,9 @@
-/// The form of a plan: a list of actions, each with its own members and no others.
+/// Schema of a plan: actions, each with its own members only.
 enum PlanSchema {
-  /// The schema that is installed as `plan.schema.json`.
+  /// The schema installed as `plan.schema.json`.
   static var text: String { DataTable.planSchema.bytes.trimmed().text }
 
-  /// The schema of one action by its name; `nil` for a name that it does not know.
+  /// Schema of an action by name. `nil` for unknown names.
   static func action(_ name: String) -> JSONSchema? {
     let actions = (try? Record(Array(text.utf8), order: .unordered))?.record("properties")?.record("actions")
     for form in actions?.record("items")?["anyOf"]?.records ?? []
@@ -13,6 +13,6 @@ enum PlanSchema {
     return nil
   }
 
-  /// The instructions that come with the request.
+  /// Instructions for the model.
   static var orders: String { DataTable.paragraph("orders: plan") }
 }

@@ -1,5 +1,5 @@
 extension Question {
-  /// The object in what the server sent, on one line. Throws a `Failure` (65) when there is none.
+  /// The answer in a server's reply, on one line. Throws `Failure` 65.
   static func answer(in reply: [UInt8], _ api: Endpoint.API) throws -> [UInt8] {
     let answer = reply.withUnsafeBufferPointer { bytes -> Result<[UInt8]?, Failure> in
       guard let reply = JSONObject(bytes) else { return .success(nil) }
@@ -39,7 +39,7 @@ extension Question {
     return .success(parts.lazy.compactMap { $0.string("text").flatMap(outermostObject) }.first)
   }
 
-  /// Servers that know no schemas put words or a fence around the object.
+  /// Object inside text. Servers without schemas add words or a fence.
   private static func outermostObject(_ content: String) -> [UInt8]? {
     let text = Array(content.utf8)
     guard let start = text.firstIndex(of: UInt8(ascii: "{")), let end = text.lastIndex(of: UInt8(ascii: "}")),
@@ -49,13 +49,13 @@ extension Question {
   }
 }
 
-/// The tokens that a server counted for one question or several.
+/// Tokens of one or more questions, by the server's count.
 struct TokenCount {
   private(set) var requests = 0
   private var sent = 0
   private var received = 0
 
-  /// Counts a request, whether it was answered or not.
+  /// Counts a request, answered or not.
   mutating func ask() { requests += 1 }
 
   /// Adds the figures of a reply.
@@ -72,7 +72,7 @@ struct TokenCount {
     }
   }
 
-  /// For a person; empty when nothing was sent.
+  /// Text for people. Empty if nothing was sent.
   func words(_ host: String) -> String {
     let tokens = sent + received == 0 ? "" : ", \(sent) tokens sent, \(received) received"
     return requests == 0 ? "" : "\(host): \(requests.counted("request"))\(tokens)"

@@ -1,6 +1,6 @@
-/// One question to a model, in the words of each interface, and the object that answers it.
+/// One question to a model, in the words of each interface.
 ///
-/// The text and the pictures are data; the answer is bound to the schema, and whoever asked checks it once more.
+/// Text and pictures are data. The answer is bound to the schema, and the caller checks it again.
 struct Question {
   /// A picture in Base64, and its type.
   struct Picture {
@@ -8,16 +8,16 @@ struct Question {
     var base64: String
   }
 
-  /// The name of the answer, one word.
+  /// Name of the answer, one word.
   var name: String
-  /// The instructions.
+  /// Instructions for the model.
   var orders: String
   var text: String
   var pictures: [Picture] = []
-  /// A JSON Schema, whose members are all required.
+  /// JSON Schema of the answer. All members are required.
   var schema: [UInt8]
 
-  /// The body to send, on one line.
+  /// Body to send, on one line.
   func body(_ api: Endpoint.API, _ model: String) -> [UInt8] {
     let form = (try? Record(schema, order: .unordered)) ?? Record()
     let talk = messages(api)
@@ -50,14 +50,14 @@ struct Question {
     if api == .ollama || pictures.isEmpty {
       user = Record(["role": "user", "content": text, "images": pictures.isEmpty ? nil : pictures.map(\.base64)])
     } else {
-      // Words after the pictures, as both interfaces advise.
+      // Text after the pictures, as both interfaces advise.
       let parts = pictures.map { part($0, api) } + [Record(["type": "text", "text": text])]
       user = Record(["role": "user", "content": parts])
     }
     return api == .anthropic ? [user] : [system, user]
   }
 
-  /// The server of Ollama does not give every model the schema to read.
+  /// Instructions. Ollama does not show the schema to every model, so they include it.
   private func systemText(_ api: Endpoint.API) -> String {
     api == .ollama ? "\(orders) Answer with JSON by this schema: \(String(decoding: schema, as: UTF8.self))" : orders
   }
@@ -73,6 +73,6 @@ struct Question {
 }
 
 extension DataTable {
-  /// The text of a section on one line.
+  /// Text of a section, on one line.
   static func paragraph(_ name: String) -> String { text(name).split(separator: "\n").joined(separator: " ") }
 }

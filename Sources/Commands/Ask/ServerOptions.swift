@@ -1,4 +1,4 @@
-/// The server to ask, and how patiently.
+/// Options of the server, with timeouts and retries.
 struct ServerOptions: ParsableArguments {
   @Option(help: "The interface of the server (default: $SW_ASK_API, or openai).") var api: Endpoint.API?
 
@@ -58,15 +58,15 @@ struct ServerOptions: ParsableArguments {
   }
 }
 
-/// The secret that a server wants to see. It is never an argument, and never in an environment: it comes from a file or
-/// from a command's output, and goes to `curl` through a pipe.
+/// Secret for a server. It comes from a file or a command's output and goes to `curl` through a pipe, never through
+/// arguments or the environment.
 struct APIKey {
   let text: String
 
-  /// Bytes that are read in search of a key.
+  /// Maximum bytes to read for a key.
   private static let limit = 4096
 
-  /// The key in `file`, or that `command` prints; `nil` when neither is named.
+  /// Reads the key from `file` or `command`. `nil` if neither is given.
   init?(file: String?, command: String?) throws {
     let bytes: [UInt8]
     if let file {
@@ -79,7 +79,7 @@ struct APIKey {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     let source = file ?? "--key-command"
     text = String(decoding: line, as: UTF8.self).split(separator: " ").joined(separator: " ")
-    // The rest of it was not read.
+    // The rest was not read.
     if line.count >= Self.limit {
       throw Failure(.config, "\(source): a first line of \(Self.limit) bytes is not a key")
     }

@@ -1,4 +1,4 @@
-/// The periods of a budget.
+/// Options for a budget's periods.
 struct StepOptions: ParsableArguments {
   @Option(help: .value("step", "The length of periods: month, week or quarter.")) var period: String?
 
@@ -55,7 +55,7 @@ struct AddBudget: Program {
 }
 
 extension PeriodStep {
-  /// The name of the period of today.
+  /// Name of today's period.
   func nameNow() throws -> String { name(of: period(of: try Day.today())) }
 }
 
@@ -98,7 +98,7 @@ struct SetLines: Program {
     }
   }
 
-  /// The budgets, and the operation that changes them. Without any, the words that name no other begin one: `home`.
+  /// The budgets, and the operation for the change. Without any, other words begin one: `home`.
   private func started(_ book: BudgetBook, _ names: [String], _ today: Day) throws -> (BudgetBook, op: String) {
     guard book.budgets.isEmpty, book.problems.isEmpty,
       let record = try book.creating("home", currency: Settings(DataDirectory.chosen).currency).record

@@ -17,7 +17,7 @@ struct CheckBudgets: Program {
     let book = try process.budgets(books)
     let hasEnvelopes = words.isEmpty && books.size(of: .envelopes) > 0
     let isBudgetReached: Bool
-    // 1 is for a limit that was reached.
+    // Status 1 is for a reached limit.
     do {
       isBudgetReached = try book.budgets.isEmpty && hasEnvelopes ? false : checkBudget(books, book, process)
     } catch let error as BudgetError {
@@ -27,7 +27,7 @@ struct CheckBudgets: Program {
     if isBudgetReached || isEnvelopeReached { throw Failure(.no) }
   }
 
-  /// Prints the limits of envelopes that were reached this month; `false` when there is none to print.
+  /// Prints envelope limits reached this month. `false` if there are none.
   private func checkEnvelopes(_ books: BooksReader, _ process: ProgramProcess) throws -> Bool {
     let today = try Day.today()
     let reading = try books.envelopes(today: today)
@@ -46,7 +46,7 @@ struct CheckBudgets: Program {
     return true
   }
 
-  /// Prints the limits of a budget that were reached; `false` when there is none to print.
+  /// Prints reached limits of a budget. `false` if there are none.
   private func checkBudget(_ books: BooksReader, _ book: BudgetBook, _ process: ProgramProcess) throws -> Bool {
     let today = try Day.today()
     let choice = try BudgetChoice(words, in: book, today: today)
@@ -60,13 +60,13 @@ struct CheckBudgets: Program {
       return true
     }
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
-    // Of two checks that run at once, the lock lets only one print a limit.
+    // Of two concurrent checks, the lock lets only one print a limit.
     let edit = try ReferenceEdit(DataDirectory.chosen, .budgets)
     let now = try edit.budgets.find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
     if fresh.isEmpty { return false }
     try report(fresh, summary, process)
-    // Printed first and recorded then: after a crash, a warning twice is better than none.
+    // Printed before recording: after a crash, a warning twice is better than none.
     try process.output.flush()
     try process.report(status.pending)
     try edit.write("budget.alert", now.id, BudgetCrossing.remembering(fresh, in: now, choice.name))

@@ -1,4 +1,4 @@
-/// A budget, by its id, its name or the beginning of one.
+/// A budget, by id, name or its beginning.
 enum OwnBudget: Reference {
   static let view = View.budgets
   static let nouns = (one: "budget", several: "budgets")
@@ -18,7 +18,7 @@ enum OwnBudget: Reference {
 }
 
 extension ReferenceEdit {
-  /// Makes the changes of budgets; returns their records.
+  /// Applies changes of budgets. Returns their records.
   func apply(_ changes: [BudgetBook.Change]) throws -> [[UInt8]] {
     let lines = try changes.compactMap { try write($0.op, $0.id, $0.record) }
     for line in lines { notes += (try? Budget(line))?.misfits ?? [] }
@@ -27,7 +27,7 @@ extension ReferenceEdit {
 }
 
 extension ProgramProcess {
-  /// Changes budgets under the lock, and prints the new records.
+  /// Changes budgets under the lock and prints the new records.
   func changeBudgets(_ body: (BudgetBook, ReferenceEdit) throws -> [BudgetBook.Change]) throws {
     try View.budgets.editAll(self) { try $0.apply(body($0.budgets, $0)) }
   }
@@ -64,10 +64,10 @@ struct Use: Program {
     }
   }
 
-  /// The name of the month that date words mean.
+  /// Name of the month for date words.
   static func month(_ words: [String]) throws -> String {
     let phrase = words.joined(separator: " ")
-    // A word that is not a date has its own error.
+    // Other words get their own error.
     guard let period = try? Period(words, today: Day.today()) else { return phrase }
     let month = Period.month(of: period.first)
     return period == month ? PeriodStep.month.name(of: month) : phrase

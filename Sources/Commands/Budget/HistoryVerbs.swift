@@ -44,7 +44,7 @@ struct SuggestBudget: Program {
       .init(nil, "SPENT IN", isRight: true, isOptional: true) { "\($0.line.periods) of \(suggestion.periods)" }.dim,
     ]
     fields.table(rows, options.look(output), to: output)
-    // A command to copy into a shell.
+    // A command to paste into a shell.
     let quoted = DataDirectory.quoted
     let lines = suggestion.lines.map { "\(quoted($0.name))=\($0.amount.literal)" }.joined(separator: " ")
     output.line(target.map { "sw-budget set \(quoted($0.id)) \(lines)" } ?? "sw-budget add home \(lines)")
@@ -64,7 +64,7 @@ struct ComparePeriods: Program {
   func run(_ process: ProgramProcess) throws {
     let books = try process.books()
     let today = try Day.today()
-    // A month is that of the budget in use, which may begin on pay-day.
+    // Months are those of the budget in use, which may begin on pay-day.
     let budget = try process.budgets(books).inUse(on: today)
     let months = budget?.step.months ?? .month
     let periods = try Period.all(words, today: today, months: months)

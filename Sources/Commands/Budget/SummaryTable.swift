@@ -1,4 +1,4 @@
-/// The status of a budget as a table: lines with bars, spending without a line, and the amount left per day.
+/// Table of a budget's status. Has lines with bars, spending without a line, and the amount left per day.
 struct SummaryTable {
   let summary: BudgetSummary
   let categories: Categories
@@ -15,7 +15,7 @@ struct SummaryTable {
     for line in words(withIncome: withIncome) { output.line(line) }
   }
 
-  /// A line of the budget, the total, or spending without a line, which has no plan.
+  /// A budget line, the total, or spending without a line or plan.
   private typealias Row = (name: String, style: Table.Style, spent: String, plan: Plan?)
   private typealias Plan = (available: Amount, left: Amount, percent: Int?, gauge: ChartText)
 
@@ -70,7 +70,7 @@ struct SummaryTable {
     return [("Unbudgeted", .bold, sum.minor == 0 ? "" : sum.forPeople, nil)] + parts
   }
 
-  /// The lines below the table.
+  /// Lines below the table.
   private func words(withIncome: Bool) -> [String] {
     var lines: [String] = []
     let days = summary.daysLeft

@@ -11,7 +11,7 @@ struct SwBudget: ProgramGroup {
 }
 
 extension CountOptions {
-  /// The status of a budget in a period; problems of the sums are printed.
+  /// Status of a budget in a period. Prints problems of the sums.
   func status(
     _ books: BooksReader, _ budget: Budget, _ period: Period, _ process: ProgramProcess
   ) throws -> BudgetStatus {
@@ -89,7 +89,7 @@ struct ListBudgets: Program {
 }
 
 extension Budget {
-  /// The length of its periods, in words.
+  /// Length of its periods, in words.
   var stepWords: String {
     step.otherStart.map { "month from \($0)" } ?? step.word
   }

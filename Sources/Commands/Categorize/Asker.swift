@@ -1,13 +1,13 @@
-/// Holds back the uncategorized records, asks the user's command about their payees, each once, and lets all
-/// records go on in their order: with a proposal, or as they were.
+/// Holds records back while the user's command answers about their payees. Asks once per payee. Records go on in order,
+/// with a proposal or unchanged.
 final class Asker {
   private let helper: Helper
   private let output: Output
 
-  /// Lines that wait because one before them does, with their newlines, and where those are that are asked about.
+  /// Waiting lines with newlines, and the places of those in question.
   private var held: [UInt8] = []
   private var open: [(start: Int, end: Int, key: [UInt8])] = []
-  /// The state of a payee: its proposal, or that there is none.
+  /// Known payees: the proposal, or none.
   private var known: [[UInt8]: Proposal?] = [:]
   private var waiting: [(item: ProposalRequest.Item, key: [UInt8])] = []
   private var asked: Set<[UInt8]> = []
@@ -15,7 +15,7 @@ final class Asker {
 
   private let (sendsNotes, batch): (Bool, Int)
 
-  /// The most bytes that are held back, and payees that are remembered.
+  /// Maximum bytes to hold back, and payees to remember.
   private static let most = (bytes: 4 << 20, payees: 20_000)
 
   /// Asks about at most `batch` payees at once.
@@ -38,12 +38,12 @@ final class Asker {
     if waiting.isEmpty || waiting.count >= batch || held.count >= Self.most.bytes { try settle() }
   }
 
-  /// Asks about all that waits, and lets it go.
+  /// Asks about all waiting payees and releases the records.
   func settle() throws {
     if !waiting.isEmpty {
       let answers = try helper.ask(waiting.map(\.item))
       for (index, question) in waiting.enumerated() {
-        // After a failure the payee may be asked about again when it comes again.
+        // After a failure, the payee may be asked about again.
         if let proposal = answers.found[index] {
           known[question.key] = .some(proposal)
         } else if answers.isWhole {

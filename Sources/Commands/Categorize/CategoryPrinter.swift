@@ -3,7 +3,7 @@ final class CategoryPrinter: ItemPrinter {
   private var work: Work
   private var problems: [String] = []
 
-  /// One value: with two properties of an object, one would be copied for each line.
+  /// One value: as two properties, one would be copied for each line.
   private struct Work {
     var categorizer: Categorizer
     var object = JSONObject()
@@ -32,7 +32,7 @@ final class CategoryPrinter: ItemPrinter {
     }
   }
 
-  /// The diagnostic of a record that with its category no program would read.
+  /// Diagnostic for a record that its category makes too long.
   static func tooLong(_ location: LineLocation) -> String {
     "\(location): with its category the line is longer than \(LineReader.defaultLimit >> 20) MiB (left out)"
   }
@@ -44,9 +44,9 @@ final class CategoryPrinter: ItemPrinter {
   }
 }
 
-/// The decider of a record, the reason, and the opinion of learning, as one line.
+/// Decider, reason and learned opinion of a record, as one line.
 enum Explanation {
-  /// Appends the line, without a newline, for a transaction; other records pass.
+  /// Appends the line for a transaction, without a newline. Other records pass.
   static func write(_ object: JSONObject, _ categorizer: inout Categorizer, into out: inout [UInt8]) {
     var line: [UInt8] = []
     categorizer.categorize(object, into: &line)

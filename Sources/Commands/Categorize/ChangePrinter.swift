@@ -1,4 +1,4 @@
-/// Prints changes of records: the payment, the change and the reason for people, edits for `sw-record` into a pipe.
+/// Prints changes of records: a table, or edits for `sw-record`.
 struct ChangePrinter {
   private let output: Output
   private let isTable: Bool
@@ -7,7 +7,7 @@ struct ChangePrinter {
 
   init(isTable: Bool, _ output: Output) { (self.isTable, self.output) = (isTable, output) }
 
-  /// Prints one outcome; `line` is the edit.
+  /// Prints one outcome. `line` is the edit.
   mutating func add(_ record: JSONObject, _ outcome: Recategorizer.Outcome, _ line: [UInt8]) throws {
     switch outcome {
     case .same: return
@@ -38,7 +38,7 @@ struct ChangePrinter {
     (try? line.scanned { $0.string("why") }) ?? ""
   }
 
-  /// Ends the table, and says what was left.
+  /// Ends the table and notes ignored records.
   mutating func finish(_ diagnostics: Diagnostics) {
     if isTable {
       diagnostics.note("\(changed.counted("record")) would change; nothing was written")

@@ -31,7 +31,7 @@ struct Correct: Program {
     for note in notes { process.diagnostics.note(note) }
   }
 
-  /// On a terminal, asks whether the rule is wanted; nothing is learned unasked.
+  /// Asks on a terminal for consent to the rule. Nothing is learned unasked.
   private func wants(_ choice: RuleChoice, _ books: BooksReader) throws -> Bool {
     guard isatty(STDERR_FILENO) == 1, let keyboard = Keyboard() else { return false }
     let rule = choice.rule
@@ -47,16 +47,16 @@ struct Correct: Program {
   }
 }
 
-/// The rule that a choice of a category makes: a new one, or one of the books that is changed.
+/// The rule for a chosen category: new, or a changed one.
 struct RuleChoice {
   /// The line to record.
   let line: [UInt8]
-  /// The rule as it will be, without what else a changed one gives.
+  /// The rule with its new effects only.
   let rule: Rule
-  /// The index of the one that is changed, and its effects before.
+  /// Index of the changed rule, and its former effects.
   private let changed: (index: Int, effects: String)?
 
-  /// `nil` for a record without a payee.
+  /// Makes the rule. `nil` for a record without a payee.
   init?(_ correction: Correction, for record: JSONObject, _ books: BooksReader) throws {
     let rules = try books.rules()
     guard let choice = correction.rule(for: record, among: rules) else { return nil }
@@ -64,8 +64,8 @@ struct RuleChoice {
     changed = choice.changed.map { ($0, rules[$0].rule?.effects ?? "") }
   }
 
-  /// Sentences about the rule in `books`, which have it now, and about one that decides `record` before it. A new rule
-  /// is worth a sentence on a terminal alone.
+  /// Sentences about the rule in `books`, and about a preceding one. That one decides `record` before it. A new rule is
+  /// only mentioned on a terminal.
   func words(_ books: BooksReader, _ record: [UInt8], _ process: ProgramProcess) throws -> [String] {
     let rules = try books.rules()
     let index = changed?.index ?? rules.count - 1

@@ -48,7 +48,7 @@ struct Filter: Program {
       learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
     let command = try helper.ai.map { _ in try Helper(helper, Categories(directory).choices(), process.diagnostics) }
-    // `--strict` holds everything back until the last line was good.
+    // `--strict` holds everything back until the last line is read.
     try process.writing(to: output, isHeld: strict) { output in
       if history {
         try recategorize(categorizer, directory, output, process)
@@ -71,7 +71,7 @@ struct Filter: Program {
     if command?.hasFailed == true { throw Failure(.unavailable) }
   }
 
-  /// Categorizes the records of the input, on all processors if they are many.
+  /// Categorizes the input, on all processors if it is long.
   private func categorizeAll(
     _ categorizer: Categorizer, _ files: CategorizerFiles, _ output: Output, _ process: ProgramProcess
   ) throws {
@@ -88,7 +88,7 @@ struct Filter: Program {
     do {
       try input.eachLine(takesMany: true) { try lines.take($0, $1) }
     } catch let failure as Failure where failure.status != .io {
-      // A file that is missing takes nothing of the others with it.
+      // A missing file takes nothing of the others with it.
       try lines.drain()
       throw failure
     }
@@ -113,7 +113,7 @@ struct Filter: Program {
         try asker.take(line)
       }
     } catch let failure as Failure where failure.status != .io {
-      // A file that is missing takes nothing of the others with it.
+      // A missing file takes nothing of the others with it.
       try asker.settle()
       throw failure
     }

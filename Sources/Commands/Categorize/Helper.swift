@@ -1,10 +1,10 @@
-/// The command of `--ai`, asked batch by batch.
+/// The command of `--ai`, asked in batches.
 final class Helper {
-  /// The outcome of one batch.
+  /// Outcome of one batch.
   struct Answers {
-    /// By the index of the item.
+    /// Proposals by the index of the item.
     var found: [Int: Proposal] = [:]
-    /// The command did its work: what is not there it did not know.
+    /// The command succeeded: missing proposals are unknown payees.
     var isWhole = false
   }
 
@@ -14,10 +14,10 @@ final class Helper {
   /// Failures since the last success.
   private var failures = 0
   private var isGivenUp = false
-  /// It failed at least once.
+  /// The command failed at least once.
   private(set) var hasFailed = false
 
-  /// After so many failures in a row it is asked no more.
+  /// Maximum failures in a row.
   private static let mostFailures = 3
 
   init(_ options: HelperOptions, _ choices: [Categories.Choice], _ diagnostics: Diagnostics) {

@@ -46,7 +46,7 @@ struct ReviewCategories: Program {
     output.line("\(number)  \(group.payee.isEmpty ? "no payee" : group.payee): \(payments), \(days)")
     for line in group.lines.suffix(3) {
       try? line.scanned { object in
-        // Without a payee the account may say what it was.
+        // Without a payee, the account may identify it.
         let own = group.payee.isEmpty ? ["account", "description"] : []
         let words = (["date", "amount"] + own + ["payee_raw", "note"]).compactMap { key in
           object.value(named: Array(key.utf8)).flatMap(\.literal)
@@ -62,7 +62,7 @@ struct ReviewCategories: Program {
     for line in TextWidth.lines(numbered, to: (Terminal.width ?? 80) - 2, separator: "  ") { output.line("  \(line)") }
   }
 
-  /// Records the choice at once, so that leaving loses nothing.
+  /// Records the choice at once: leaving loses nothing.
   private func choose(
     _ category: String, _ lines: [[UInt8]], _ addsRule: Bool, _ keyboard: Keyboard, _ process: ProgramProcess,
     creates: Bool = false
@@ -71,7 +71,7 @@ struct ReviewCategories: Program {
     do {
       let correction = try Correction(category, in: directory, creates: creates)
       let books = try BooksReader(directory)
-      // As they are now: an answer may have been taken back.
+      // Present records: an answer may have been taken back.
       let records = try lines.compactMap { line in
         try books.line(of: .transactions, id: Record(line).id)
       }

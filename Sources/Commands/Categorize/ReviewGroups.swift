@@ -1,26 +1,25 @@
-/// The records that want a look: uncategorized, put somewhere without much confidence, or proposed by a helper; by
-/// payee, the largest groups first.
+/// Records to review, by payee, the largest groups first. They are uncategorized, uncertain, or proposed by a helper.
 struct ReviewGroups {
-  /// The records of one payee.
+  /// Records of one payee.
   struct Group {
     var payee: String
     var lines: [[UInt8]] = []
     var first = ""
     var last = ""
-    /// Their category, when one was guessed, and the reason.
+    /// Guessed category, if any, and its reason.
     var guess: String?
     var why: String?
     /// All of it came in.
     var isIncoming = true
-    /// The categories that other payments of the payee are in, with how many, the most used first.
+    /// Categories of the payee's other payments with counts, most used first.
     var others: [(category: String, count: Int)] = []
   }
 
   private(set) var groups: [Group] = []
-  /// The categories of payments of the books, the most used first, and those of what came in.
+  /// Categories of payments, most used first, and of incoming ones.
   private(set) var (usual, usualIncoming): ([String], [String]) = ([], [])
 
-  /// Hidden categories are not proposed.
+  /// Finds the groups. Hidden categories are not proposed.
   init(_ books: BooksReader, _ query: Query, _ categories: Categories) throws {
     var (indices, found): ([String: Int], [Group]) = ([:], [])
     var (used, usedIncoming, byPayee): ([String: Int], [String: Int], [String: [String: Int]]) = ([:], [:], [:])
@@ -33,7 +32,7 @@ struct ReviewGroups {
     try books.eachMatch(query) { record in
       guard Self.isOpen(record) else { return }
       let payee = record.string("payee") ?? ""
-      // Without a payee each is a case of its own.
+      // Without a payee, each record is a group.
       let key = payee.isEmpty ? " " + (record.string("id") ?? "") : payee.lowercased()
       let index = indices[key] ?? found.count
       if indices[key] == nil {
@@ -51,7 +50,7 @@ struct ReviewGroups {
     groups = found.sorted { ($1.lines.count, $0.payee) < ($0.lines.count, $1.payee) }
     let proposed = { (used: [String: Int], seeds: [String], isFirst: (String) -> Bool) in
       let known = seeds.filter { categories.contains(CategoryPath($0)) }
-      // Money that came back for a purchase has a category of spending: it comes after those of income.
+      // Refunds have categories of spending: these come after those of income.
       let all = (Self.ranked(used).map(\.category) + known).unique.filter { categories.isProposed(CategoryPath($0)) }
       return all.filter(isFirst) + all.filter { !isFirst($0) }
     }
@@ -63,7 +62,7 @@ struct ReviewGroups {
     ) { $0.hasPrefix("income") || $0.hasPrefix("transfers") }
   }
 
-  /// The categories that are proposed for `group`.
+  /// Categories proposed for `group`.
   func usual(for group: Group) -> [String] { group.isIncoming ? usualIncoming : usual }
 
   private static func ranked(_ used: [String: Int]) -> [(category: String, count: Int)] {
@@ -77,12 +76,12 @@ struct ReviewGroups {
     return record.string("subcategory").map { "\(category)/\($0)" } ?? category
   }
 
-  /// The record is a receipt that waits for its payment or for a person.
+  /// The record is a pending receipt, which waits for payment or person.
   private static func isPendingReceipt(_ record: JSONObject) -> Bool {
     record.says("recorder", "Receipt") && record.says("status", "pending")
   }
 
-  /// The reason for which a receipt is pending; `nil` for other records.
+  /// Reason that a receipt is pending. `nil` for other records.
   static func doubt(_ record: JSONObject) -> String? {
     isPendingReceipt(record) ? record.string("why") ?? "" : nil
   }
@@ -96,7 +95,7 @@ struct ReviewGroups {
 }
 
 extension Array where Element == String {
-  /// Each once, the first one.
+  /// The elements without repetitions, in order.
   var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -75,7 +75,7 @@ struct RuleTest: Program {
     var printer = ChangePrinter(isTable: options.isTable(process.output), process.output)
     var line: [UInt8] = []
     try books.eachMatch(Query(), bad: process.diagnostics.bad) { record in
-      // What others would change anyway is not this rule's doing.
+      // Changes that other rules make anyway are left out.
       if now.line(of: record) == before.line(of: record) { return }
       line.removeAll(keepingCapacity: true)
       try printer.add(record, now.edit(of: record, into: &line), line)

@@ -1,4 +1,4 @@
-/// The names in the books that can be offered. Books that cannot be read have none.
+/// Names in the books for completion. Unreadable books have none.
 struct BookNames {
   private let directory: DataDirectory?
   private let books: BooksReader?
@@ -11,7 +11,7 @@ struct BookNames {
     books = directory.flatMap { (try? $0.hasBooks()) == true ? try? BooksReader($0) : nil }
   }
 
-  /// The candidates of a list for `word`. `before` is the word before it, `valueName` names the argument.
+  /// Candidates of a list for `word`. `before` is the word before it, `valueName` names the argument.
   func candidates(_ list: NameList, _ word: String, after before: String, of valueName: String) -> [Candidate] {
     switch list {
     case .settings: return settings(word)
@@ -80,7 +80,7 @@ struct BookNames {
     return found.reversed().sorted { $0.date > $1.date }.prefix(100).map(\.candidate)
   }
 
-  /// The values of a field in the newest records.
+  /// Values of a field in the newest records.
   private func values(_ key: StaticString) -> [Candidate] {
     var found: Set<String> = []
     try? books?.eachNewest(of: .transactions) { object in
@@ -111,7 +111,7 @@ struct BookNames {
       ? ["this", "last"].flatMap { which in ["week", "month", "quarter", "year"].map { "\(which) \($0)" } }
         + ["all", "wtd", "mtd", "qtd", "ytd", "7d", "30d", "90d", "1y"]
       : SettingValue.words(of: .weekStart)
-    // Many, so only where one was begun.
+    // Many, so only for a word that begins with a digit.
     if let today = try? Day.today(), word.first?.isNumber ?? false {
       words += (0..<31).map { today.adding(days: -$0).iso }
       if isMonth { words += (0..<24).map { String(today.adding(months: -$0).iso.prefix(7)) } }
@@ -119,7 +119,7 @@ struct BookNames {
     return words.map { Candidate(text: $0) }
   }
 
-  /// The query terms for `word`. With a colon they are the values of its field.
+  /// Query terms for `word`. With a colon, the values of its field.
   private func terms(_ word: String, after before: String) -> [Candidate] {
     if let colon = word.firstIndex(of: ":") {
       let field = String(word[..<colon])

@@ -1,12 +1,12 @@
-/// A word that a shell may offer, and its description.
+/// A word that a shell may offer, with its description.
 struct Candidate {
   let text: String
   var help = ""
 }
 
-/// A command line up to the cursor, as a shell completes it.
+/// A command line up to the cursor, for completion by a shell.
 ///
-/// `sw complete WORD…` gets the words of the line; the last is cut off at the cursor and may be empty. It prints
+/// `sw complete WORD…` gets the words of the line. The last one is cut off at the cursor and may be empty. It prints
 /// `words`, `files` or `directories`, which says if the shell adds files, and then candidates, each with a tab and a
 /// description.
 package struct Completion {
@@ -92,7 +92,7 @@ package struct Completion {
     }
   }
 
-  /// The name of an option, and its value after `=`.
+  /// Name of an option, and its value after `=`.
   private static func split(_ word: String) -> (name: String, value: String?) {
     if !word.hasPrefix("--") { return (String(word.prefix(2)), nil) }
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -132,7 +132,7 @@ package struct Completion {
     return Completion.matching(found, part).map { Candidate(text: prefix + head + $0.text, help: $0.help) }
   }
 
-  /// The candidates that begin with `word`. Where none does, case does not count.
+  /// Candidates that begin with `word`. If there are none, case is ignored.
   private static func matching(_ candidates: [Candidate], _ word: String) -> [Candidate] {
     let exact = candidates.filter { $0.text.hasPrefix(word) }
     if !exact.isEmpty { return exact }
@@ -140,7 +140,7 @@ package struct Completion {
     return candidates.filter { $0.text.lowercased().hasPrefix(lower) }
   }
 
-  /// Accepts text that no shell takes for more than text. A payee may be called `$(reboot)`.
+  /// Accepts text that is plain for every shell. A payee may be called `$(reboot)`.
   private static func isHarmless(_ text: String) -> Bool {
     TerminalSafeText.of(text) == text
       && text.utf8.allSatisfy { byte in

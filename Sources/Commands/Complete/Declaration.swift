@@ -1,13 +1,13 @@
 /// An option or positional value, as ArgumentParser dumps its declaration.
 struct Declaration {
-  /// The kinds of values that can be offered.
+  /// Kinds of values to offer.
   enum Values: Equatable {
     case none, files, directories
     case list([String])
     case names(NameList)
   }
 
-  /// The names with their dashes; none of a positional value.
+  /// Names with their dashes. Empty for a positional value.
   private(set) var names: [String]
   private(set) var help = ""
   private(set) var valueName = ""
@@ -16,7 +16,7 @@ struct Declaration {
   private(set) var takesValue = false
   private(set) var values = Values.none
 
-  /// Values of arguments without a completion, by the name of the value.
+  /// Values of arguments without a completion, by value name.
   private static let usual: [String: Values] = [
     "file": .files, "path": .files, "host|dir": .files, "dir": .directories, "day": .names(.days),
     "date": .names(.days), "month": .names(.periods), "period": .names(.periods), "code": .names(.currencies),
@@ -27,18 +27,18 @@ struct Declaration {
     "payee": .names(.payees), "reject": .names(.rejects), "name=value": .names(.settings),
   ]
 
-  /// `into-account` is an account.
+  /// Values by name: `into-account` is an account.
   private static func usual(_ name: String) -> Values {
     usual[name] ?? usual[name.split(separator: "-").last.map(String.init) ?? ""] ?? .none
   }
 
-  /// The arguments of a command, or of its default command. One that has commands has no others.
+  /// Arguments of a command, or of its default command. A command with subcommands has no others.
   static func all(of command: any ParsableCommand.Type) -> [Declaration] {
     var data = Declaration(names: ["--data"], help: ArgumentHelp.data)
     (data.takesValue, data.values) = (true, .directories)
     let everywhere = [data, Declaration(names: ["--version"], help: "Show the version.")]
     if let standard = command.configuration.defaultSubcommand { return all(of: standard) }
-    // The dump has the commands inside, too, which takes long.
+    // The dump includes subcommands, which takes long.
     guard command.configuration.subcommands.isEmpty else {
       return everywhere + [Declaration(names: ["-h", "--help"], help: "Show help information.")]
     }

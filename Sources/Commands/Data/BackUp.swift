@@ -28,7 +28,7 @@ struct BackUp: Program {
         try target.spill()
       }
     }
-    // The archive is good, whether the directory can be written or not.
+    // The archive is good, even if the directory is read-only.
     try? Milestone.backup.remember(DataDirectory.chosen)
   }
 

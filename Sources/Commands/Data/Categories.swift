@@ -70,7 +70,7 @@ struct CategoryVerbs: ProgramGroup {
     @Flag(help: "Also list hidden categories.") var all = false
     @Argument(help: .onlyThis("category")) var id: String?
 
-    /// The record of the subcategory called `id`, if it is one.
+    /// Record of the subcategory `id`, if it is one.
     private func part(_ id: String) throws -> [[UInt8]] {
       let path = CategoryPath(id)
       guard let part = path.subcategory, try DataDirectory.chosen.hasBooks() else { return [] }

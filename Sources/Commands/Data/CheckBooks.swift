@@ -14,7 +14,7 @@ struct CheckBooks: Program {
     process.output.line("\(CheckBooks.words(check)): sound\(words)")
   }
 
-  /// Notes where the balances that a bank stated changed by more than the records say; returns how often.
+  /// Notes balances that changed more than the records explain. Returns their number.
   private func note(_ gaps: [BalanceGap], since: Day, _ process: ProgramProcess) -> Int {
     for gap in gaps.suffix(CheckBooks.mostGaps) { process.diagnostics.note("\(gap.words) (\(gap.advice))") }
     if gaps.count > CheckBooks.mostGaps {
@@ -25,7 +25,7 @@ struct CheckBooks: Program {
 
   private static let mostGaps = 10
 
-  /// Checks the books, after repairing them if that is wanted, and prints what is wrong.
+  /// Checks the books and prints problems. `isRepair` repairs them before.
   fileprivate static func run(
     _ directory: DataDirectory, isRepair: Bool = false, _ process: ProgramProcess
   ) throws -> BooksCheck {
@@ -43,7 +43,7 @@ struct CheckBooks: Program {
       let files = missing.counted("attachment is", "attachments are")
       process.diagnostics.note("\(files) not here (sw-data sync brings them from the machine that has them)")
     }
-    // The answer holds, whether the directory can be written or not.
+    // The result holds, even if the directory is read-only.
     try? Milestone.check.remember(directory)
     return check
   }
@@ -52,7 +52,7 @@ struct CheckBooks: Program {
     check.transactions.counted("transaction")
   }
 
-  /// The problems of envelopes, in books that are sound otherwise.
+  /// Problems of envelopes, in otherwise sound books.
   private static func envelopeProblems(_ directory: DataDirectory) throws -> [String] {
     let books = try BooksReader(directory)
     return try EnvelopeAudit.isNeeded(books) ? EnvelopeAudit(books, today: Day.today()).problems : []

@@ -50,7 +50,7 @@ struct Events: Program {
     process.output.line(Events.words(intake.new))
   }
 
-  /// `laptop 12 new, phone 3 new`.
+  /// Text like `laptop 12 new, phone 3 new`.
   static func words(_ counts: [String: Int]) -> String {
     if counts.isEmpty { return "nothing new" }
     return counts.sorted { $0.key < $1.key }.map { "\($0) \($1) new" }.joined(separator: ", ")
@@ -70,7 +70,7 @@ struct SyncBooks: Program {
     if peer.hasPrefix("-") || peer.isEmpty { throw ValidationError("\"\(peer)\" is neither a machine nor a folder") }
   }
 
-  /// A name with a slash, or of a folder that is here.
+  /// The peer is a folder: it has a slash, or exists here.
   private var isFolder: Bool {
     if peer.contains("/") { return true }
     if ssh != nil { return false }

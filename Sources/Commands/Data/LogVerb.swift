@@ -26,7 +26,7 @@ struct Log: Program {
     ]
     let look = options.look(output)
     var table = Table(fields.columns(), width: look.width, isColored: look.isColored)
-    // A message that was read is noted beside the payment that it made.
+    // A read message is noted beside its payment.
     func isShown(_ line: Bytes) -> Bool {
       let noun = EventSentence(line)?.noun
       if id == nil, noun == "message" { messages += 1 }
@@ -55,7 +55,7 @@ struct Log: Program {
     return event.text.replacing(record, with: name, maxReplacements: 1)
   }
 
-  /// Calls `body` with the events that hold, the last ones if there is a limit.
+  /// Calls `body` with the shown events. With a limit, the last ones.
   private func eachShown(
     _ directory: DataDirectory, _ process: ProgramProcess, where isShown: (Bytes) -> Bool = { _ in true },
     _ body: (Bytes) throws -> Void
@@ -71,7 +71,7 @@ struct Log: Program {
     for line in last[next...] + last[..<next] { try line.withUnsafeBufferPointer { try body($0) } }
   }
 
-  /// Calls `body` with the events. The id of a record may be typed in part.
+  /// Calls `body` with the events. The id of a record may be abbreviated.
   private func eachEvent(
     _ directory: DataDirectory, _ process: ProgramProcess, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {

@@ -3,7 +3,7 @@ enum OwnProfile: Reference {
   static let nouns = (one: "profile", several: "profiles")
   static let abouts = ["set": "Change fields of one of your profiles.", "rm": "Remove profiles of your own."]
 
-  /// The fault of a profile, or `nil`: each kind by its own reader.
+  /// Fault of a profile by the reader of its kind, or `nil`.
   static func problem(_ line: [UInt8]) -> String? {
     if ReceiptProfile.isOne(line) { return ReceiptProfile.problem(line) }
     return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfiles.problem(line)
@@ -88,7 +88,7 @@ struct Profiles: ProgramGroup {
     @Argument(help: .value("field=value", "Fields of the profile.")) var fields: [String] = []
 
     func run(_ process: ProgramProcess) throws {
-      // As `sw-import-statement --guess` prints it.
+      // Printed by `sw-import-statement --guess`.
       var lines: [[UInt8]] = []
       if fields.isEmpty { try Input([], process.diagnostics).eachRecord { line, _ in lines.append(Array(line.line)) } }
       if fields.isEmpty, lines.count != 1 {

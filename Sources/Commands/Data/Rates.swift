@@ -72,7 +72,7 @@ struct ImportRates: Program {
     process.diagnostics.note("\(addition.new) new, \(others) replaced, \(addition.known) known already")
   }
 
-  /// The rates in the file, or on standard input.
+  /// Rates of the file, or of standard input.
   private func read(_ calendar: HouseholdCalendar) throws -> RateTable {
     guard file == "-" else { return try RateTable(Table(file), from: from, to: to, in: calendar) }
     let spool = try File(borrowing: STDIN_FILENO, named: "stdin").spooled()
@@ -93,7 +93,7 @@ struct ListRates: Program {
   func run(_ process: ProgramProcess) throws {
     let (rates, problems) = try RateFile(DataDirectory.chosen).read()
     for (line, reason) in problems { process.diagnostics.bad("rates.jsonl:\(line): \(reason) (left out)") }
-    // Of two lines for a day the later one counts.
+    // Of two lines for a day, the later one counts.
     var last: [Exchange.Stated: Int] = [:]
     for (index, rate) in rates.enumerated() { last[rate.unnumbered] = index }
     let valid = rates.indices.filter { last[rates[$0].unnumbered] == $0 }.map { rates[$0] }

@@ -22,7 +22,7 @@ struct Rejects: Program {
     try reader.eachObject(of: .rejects) { object in
       guard let id = object.string("id") else { return }
       if !all || drop, ids.isEmpty || drop, object.string("status") == BooksReader.dismissed { return }
-      // The beginning of an id will do, as for a payment.
+      // Ids can be abbreviated, as for a payment.
       let meant = ids.filter { id == $0 || $0.count >= 4 && id.hasPrefix($0) }
       if meant.isEmpty, !ids.isEmpty { return }
       found.formUnion(meant)

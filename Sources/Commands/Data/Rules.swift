@@ -1,4 +1,4 @@
-/// A rule of `sw-categorize`, by its number in the list, its name or its id.
+/// A rule of `sw-categorize`, by its number, name or id.
 enum OwnRule: Reference {
   static let view = View.rules
   static let nouns = (one: "rule", several: "rules")

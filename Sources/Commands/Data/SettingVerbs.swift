@@ -20,7 +20,7 @@ struct SetSettings: Program {
     if words.contains(where: { $0.hasPrefix("month.start=") }) { try noteBudgets(process) }
   }
 
-  /// Names the budgets whose months begin on another day than those of reports do now.
+  /// Notes budgets with months that begin on another day.
   private func noteBudgets(_ process: ProgramProcess) throws {
     let directory = try DataDirectory.chosen
     let start = try Settings(directory).number(.monthStart) ?? 1
@@ -70,7 +70,7 @@ struct ListSettings: Program {
       .column("meaning", "MEANING", minimum: 20),
     ]
     try options.show(lines + own, process, fields) { setting in
-      // A meaning that is cut would be none.
+      // Wrapped, not cut.
       let room = Terminal.width.map { $0 < 68 ? $0 - 2 : $0 - 48 } ?? 100
       let meaning = TextWidth.lines(setting.shown("meaning"), to: room).map { Table.Cell($0, .dim) }
       let first = fields.cells(setting).dropLast() + [meaning.first ?? .init("")]

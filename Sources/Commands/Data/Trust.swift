@@ -21,7 +21,7 @@ struct Trust: ProgramGroup {
     }
   }
 
-  /// `add` and `rm`
+  /// `add` and `rm`.
   struct Change<Name: VerbName>: Program {
     static var configuration: CommandConfiguration {
       verb(
@@ -56,7 +56,7 @@ struct Trust: ProgramGroup {
         servers.compactMap(SenderTrust.problem) + unsigned.compactMap(SenderTrust.domainProblem)
         + sender.compactMap(SenderTrust.senderProblem)
       if !Self.isRemoval, let problem = problems.first { throw Failure(.usage, problem) }
-      // In lower case.
+      // Lower-case names.
       let names = SenderTrust(servers, unsigned: unsigned, senders: sender)
       let settings = [
         (Settings.trustedServers, names.servers), (Settings.unsignedDomains, names.unsigned),

@@ -1,10 +1,10 @@
-/// The options of every command that takes something back.
+/// Options of every command that undoes changes.
 struct UndoOptions: ParsableArguments {
   @Flag(help: "Print the events instead of recording them.") var dryRun = false
 
   @Option(help: .unlock, transform: String.reason) var unlock: String?
 
-  /// Takes back what `body` says, which returns its name: in words for a person, and by the member that JSON has.
+  /// Undoes changes by `body`, and prints the outcome. `body` returns a name in words, and the JSON member for it.
   func run(
     _ process: ProgramProcess, _ type: String, _ body: (Undo) throws -> (words: String, key: String, name: String)
   ) throws {
@@ -127,7 +127,7 @@ struct LockPeriod: Program {
 }
 
 extension PeriodLock {
-  /// Opens a period, and notes which others still close days of it.
+  /// Opens a period. Notes others that still close days of it.
   fileprivate static func open(
     _ words: String, in directory: DataDirectory, reason: String, _ diagnostics: Diagnostics
   ) throws {

@@ -1,4 +1,4 @@
-/// An envelope, by its id, its name or the beginning of one.
+/// An envelope, by id, name or its beginning.
 enum OwnEnvelope: Reference {
   static let view = View.envelopes
   static let nouns = (one: "envelope", several: "envelopes")
@@ -57,8 +57,8 @@ struct AddEnvelopes: Program {
     }
   }
 
-  /// An envelope for each category that a budget has a line for; subcategories are in that of their category, if there
-  /// is one.
+  /// Makes an envelope for each outer line of a budget. Lines of subcategories are inside that of their category, if
+  /// there is one.
   private func envelopes(of words: String, _ edit: ReferenceEdit) throws -> [[UInt8]] {
     let (budget, categories) = (try edit.budgets.find(words), try edit.categories)
     return try budget.outerLines.map { line in

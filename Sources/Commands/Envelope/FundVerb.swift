@@ -17,7 +17,7 @@ struct Fund: Program {
   }
 
   func run(_ process: ProgramProcess) throws {
-    // The books are opened when the input is over: what is before in a pipeline may still be writing them.
+    // Opens the books after the input: earlier programs of the pipeline may still write them.
     let records = due || manual || !words.isEmpty ? [] : try incomes(process)
     let books = try process.books()
     let reading = try books.envelopes(process)
@@ -48,7 +48,7 @@ struct Fund: Program {
     for proposal in funder.proposals { try process.output.record(proposal.line) }
   }
 
-  /// The ids of the incomes on standard input, each with its line.
+  /// Ids of the incomes on standard input, with their lines.
   private func incomes(_ process: ProgramProcess) throws -> [(id: String, location: LineLocation)] {
     var found: [(id: String, location: LineLocation)] = []
     try Input([], process.diagnostics).eachRecord { object, location in
@@ -63,7 +63,7 @@ struct Fund: Program {
     return found
   }
 
-  /// Incomes by date, with those funded before that were changed since, and the ids of those that are gone.
+  /// Incomes by date, funded and changed ones included. `gone` are ids of deleted ones.
   private struct Chosen {
     let incomes: [(income: FundingIncome, triggers: Set<String>)]
     let gone: [String]
@@ -94,7 +94,7 @@ struct Fund: Program {
 }
 
 extension EnvelopeReading {
-  /// The rule with an id. Throws `EnvelopeError`.
+  /// Finds the rule with an id. Throws `EnvelopeError`.
   func rule(_ id: String) throws -> FundingRule {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
     throw EnvelopeError.noRule(id, among: rules.map(\.id))

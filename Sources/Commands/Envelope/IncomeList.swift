@@ -1,8 +1,8 @@
-/// The incomes to fund, once each, as the books have them.
+/// Incomes to fund, as in the books, once each.
 struct IncomeList {
   struct Income {
     var payment: EnvelopePayment
-    /// The ids under which it may have been funded.
+    /// Ids under which it may have been funded.
     var triggers: Set<String>
   }
 
@@ -21,20 +21,20 @@ struct IncomeList {
     for id in found { _ = try add(id) }
   }
 
-  /// Adds the income with an id; `false` when there is none that counts.
+  /// Adds the income with an id. `false` if it does not count.
   mutating func add(_ id: String) throws -> Bool {
     guard let payment = try books.payment(id), payment.kind == .income, payment.amount.minor > 0 else { return false }
     incomes[payment.id, default: Income(payment: payment, triggers: [])].triggers.insert(id)
     return true
   }
 
-  /// Adds every income that was funded before; returns the ids of those that are no more.
+  /// Adds all incomes funded before. Returns the ids of deleted ones.
   mutating func addFunded(_ allocations: [Allocation]) throws -> [String] {
     let triggers = Set(allocations.filter { $0.rule != nil }.compactMap(\.trigger)).filter { Day($0) == nil }
     return try triggers.sorted().filter { try !add($0) }
   }
 
-  /// By date, time and id.
+  /// Incomes by date, time and id.
   var sorted: [Income] {
     incomes.values.sorted {
       ($0.payment.day, $0.payment.time, $0.payment.id) < ($1.payment.day, $1.payment.time, $1.payment.id)
@@ -42,7 +42,7 @@ struct IncomeList {
   }
 }
 
-/// Asks whether the words of rules match incomes.
+/// Matches incomes with the queries of rules.
 struct RuleMatcher {
   private let queries: [String: Query]
   private let books: BooksReader
@@ -57,7 +57,7 @@ struct RuleMatcher {
     self.queries = queries
   }
 
-  /// The words of a rule match the transaction with an id.
+  /// The query of a rule matches the transaction `id`.
   func matches(_ rule: FundingRule, _ id: String) -> Bool {
     guard let query = queries[rule.id] else { return true }
     guard let line = try? books.line(of: .transactions, id: id) else { return false }

@@ -1,4 +1,4 @@
-/// The options of movements by hand.
+/// Options of movements by hand.
 struct MoveOptions: ParsableArguments {
   @Option(help: .value("day", "The day of the movement (default: today).")) var date: String?
   @Option(help: .value("words", "The reason, for the record.")) var why: String?

@@ -23,7 +23,7 @@ struct Roll: Program {
     for proposal in end.proposals { try process.output.record(proposal.line) }
   }
 
-  /// The months to end: those of the period, else the last one and all that were ended before, oldest first.
+  /// Months to end, oldest first. Those of the period, else the last one and all that were ended before.
   private func months(_ period: Period?, _ reading: EnvelopeReading, today: Day) throws -> [Period] {
     let this = Period.month(of: today)
     let last = Period.month(of: this.first.adding(days: -1))

@@ -62,7 +62,7 @@ struct Goals: Program {
   }
 }
 
-/// The envelopes as a table: progress, target, what is needed, spent and left.
+/// Envelopes as a table: progress, target, need, spent and left.
 struct EnvelopeTable {
   private let overview: EnvelopeOverview
   private let lines: [EnvelopeStatus]
@@ -74,7 +74,7 @@ struct EnvelopeTable {
     bar = Bar(width: min(20, max(6, width - 84)), style: style)
   }
 
-  /// Writes the table; as a whole, with the money and the cards.
+  /// Writes the table. `isWhole` adds money and cards.
   func write(to output: Output, isWhole: Bool) {
     let days = "\(overview.period.first.iso) to \(overview.day.iso)"
     output.line(StyledText("Envelopes, \(days)", code: look.isColored ? "2" : ""))

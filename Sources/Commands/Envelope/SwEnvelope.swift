@@ -11,7 +11,7 @@ struct SwEnvelope: ProgramGroup {
 }
 
 extension ProgramProcess {
-  /// The envelopes with their money; problems of records are printed.
+  /// The envelopes with their money. Prints problems of records.
   func envelopes() throws -> EnvelopeReading { try books().envelopes(self) }
 
   /// Changes allocations and their envelopes, under the lock.
@@ -28,7 +28,7 @@ extension ProgramProcess {
 }
 
 extension BooksReader {
-  /// The envelopes with their money; problems of records are printed.
+  /// The envelopes with their money. Prints problems of records.
   func envelopes(_ process: ProgramProcess) throws -> EnvelopeReading {
     let reading = try envelopes(today: Day.today())
     for problem in reading.problems { process.diagnostics.bad("\(problem) (left out)") }
@@ -36,7 +36,7 @@ extension BooksReader {
   }
 }
 
-/// The parts of arguments that name days, and the others.
+/// Arguments split into names and a period.
 struct EnvelopeWords {
   let names: [String]
   let period: Period?

@@ -57,7 +57,7 @@ struct Csv: Program {
     }
   }
 
-  /// Writes everything; returns what there is to say once it has arrived.
+  /// Writes everything. Returns notes for afterwards.
   private func export(to output: Output, _ moved: Output?, _ diagnostics: Diagnostics) throws -> [String] {
     let query = try options.query()
     let books = try options.books(diagnostics)
@@ -66,7 +66,7 @@ struct Csv: Program {
     let aliases = try books?.categoryAliases() ?? CategoryAliases()
     var rows = CsvRows(try books?.categories() ?? Categories(), query.following(aliases), isFull: full, isPlain: plain)
     var transfers = 0
-    // In the order of their dates, which needs all of them in memory.
+    // Sorting by date needs all rows in memory.
     var sorted: [(key: [UInt8], rows: [UInt8])] = []
     let header = full ? CsvRows.fullHeader : CsvRows.header
     for target in [output, moved] { target?.bytes += Array("\(header)".utf8) }

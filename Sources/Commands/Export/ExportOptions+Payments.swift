@@ -1,18 +1,18 @@
-/// The payments that are to be exported, with what the books know of their accounts.
+/// Payments to export, with facts of their accounts.
 struct Selection {
   var payments: [SpendwiseExports.Payment] = []
   var names = LedgerNames()
-  /// The accounts by id.
+  /// Accounts by id.
   var accounts: [String: OFXText.Account] = [:]
-  /// The money of each account before the first payment, if all of the books are wanted.
+  /// Balance of each account before the first payment. Only without query terms.
   var opening: [(account: String, balance: Amount)] = []
-  /// The money of each account after the last payment, where that is known.
+  /// Balance of each account after the last payment, if known.
   var closing: [(account: String, balance: Amount)] = []
   var categories = Categories()
-  /// The payments that were left out, for the person.
+  /// Notes about left-out payments.
   var notes: [String] = []
 
-  /// Checks that a format whose amounts have no currency gets one. Throws `Failure` 64.
+  /// Refuses several currencies in a format without any. Throws `Failure` 64.
   func checkCurrency(_ format: String) throws {
     let codes = Set(payments.map(\.amount.currency.code)).sorted()
     if codes.count > 1 {
@@ -21,7 +21,7 @@ struct Selection {
     }
   }
 
-  /// The same, with a note if the payments are of several accounts and the format does not name accounts.
+  /// Does the same, and notes several accounts. For formats that do not name accounts.
   func checkAccount(_ process: ProgramProcess, _ format: String) throws {
     try checkCurrency(format)
     let accounts = Set(payments.map { $0.account ?? "unknown" }).sorted()
@@ -33,7 +33,7 @@ struct Selection {
 }
 
 extension ExportOptions {
-  /// Writes the wanted payments as the text that `body` makes of them.
+  /// Writes the wanted payments as text made by `body`.
   func export(_ process: ProgramProcess, _ body: (Selection, PaymentReader) throws -> String) throws {
     try process.writing(to: output, keepsEqual: true) { output in
       var reader = try PaymentReader(self, process)
@@ -44,7 +44,7 @@ extension ExportOptions {
   }
 }
 
-/// Reads the payments that are to be exported, one after the other.
+/// Reads the payments to export, one by one.
 struct PaymentReader {
   private let options: ExportOptions
   private let query: Query
@@ -52,9 +52,9 @@ struct PaymentReader {
   let books: BooksReader?
   private var finder: AccountFinder
   let categories: Categories
-  /// The records of the accounts in the books.
+  /// Account records of the books.
   let accounts: [Record]
-  /// The payments that were left out, for the person.
+  /// Notes about left-out payments.
   private(set) var notes: [String] = []
 
   init(_ options: ExportOptions, _ process: ProgramProcess) throws {
@@ -66,8 +66,8 @@ struct PaymentReader {
     accounts = try books?.lines(of: .accounts).compactMap { try? Record($0) } ?? []
   }
 
-  /// Calls `body` with each wanted payment and its record. One that figures do not count is left out,
-  /// unless it `wantsAll`. Those of a pipe get the accounts and ids that recording would give them.
+  /// Calls `body` with each wanted payment and its record. Uncounted ones are left out, unless it `wantsAll`. Those of
+  /// a pipe get the accounts and ids that recording would give them.
   mutating func each(
     wantsAll: Bool = false, flush: @escaping () throws -> Void,
     _ body: (SpendwiseExports.Payment, JSONObject) throws -> Void
@@ -86,7 +86,7 @@ struct PaymentReader {
     }
   }
 
-  /// All payments that figures count, in the order of time, and what is known of their accounts.
+  /// All counted payments by time, with facts of their accounts.
   mutating func selection(_ output: Output) throws -> Selection {
     var selection = Selection()
     selection.categories = categories
@@ -112,7 +112,7 @@ struct PaymentReader {
     return selection
   }
 
-  /// The balances of the books: from the opening balance of an account, else from the last one that a record states.
+  /// Adds balances of the books: from opening or stated balances.
   private func addBalances(to selection: inout Selection) throws {
     guard let books, !options.isPiped else { return }
     let (first, last) = (selection.payments.first?.day ?? .first, selection.payments.last?.day ?? .last)
@@ -126,7 +126,7 @@ struct PaymentReader {
   }
 }
 
-/// The ids that recording gives to lines with neither id nor key.
+/// Ids that recording gives to lines with neither id nor key.
 private struct LineIDs {
   private var counts: [String: Int] = [:]
 

@@ -1,4 +1,4 @@
-/// The options of every format: which transactions, from where, to where.
+/// Options of every format: which transactions, from where, to where.
 struct ExportOptions: ParsableArguments {
   @Argument(
     help: .value(
@@ -8,20 +8,19 @@ struct ExportOptions: ParsableArguments {
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  /// The query that the terms mean.
+  /// The query of the terms.
   func query() throws -> Query { try Query(typed: terms, in: DataDirectory.chosen) }
 
   var isPiped: Bool { terms.contains("-") }
 
-  /// The books; `nil` when records come from a pipe and there are no books.
+  /// The books. `nil` for a pipe without books.
   func books(_ diagnostics: Diagnostics) throws -> BooksReader? {
     if isPiped, try !DataDirectory.chosen.hasBooks() { return nil }
     return try diagnostics.books()
   }
 
-  /// Calls `body` with every transaction that is wanted and a name for it in diagnostics. Returns notes of what was
-  /// left out: voided ones, and unless it `wantsAll` what figures do not count. `others` gets the records of other
-  /// types in a pipe.
+  /// Calls `body` with every wanted transaction, and its name in diagnostics. Returns notes about left-out ones:
+  /// voided, and uncounted unless it `wantsAll`. `others` gets records of other types in a pipe.
   func eachTransaction(
     of books: BooksReader?, _ query: Query, _ diagnostics: Diagnostics, wantsAll: Bool = false,
     flush: @escaping () throws -> Void, others: (JSONObject) throws -> Void = { _ in },

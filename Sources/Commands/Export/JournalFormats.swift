@@ -1,10 +1,10 @@
-/// The options of formats with double entry.
+/// Options of double-entry formats.
 struct JournalOptions: ParsableArguments {
   @OptionGroup var options: ExportOptions
 
   @Flag(help: "Assert the balances that banks stated, where all payments before lead to them.") var balances = false
 
-  /// Writes the journal of the wanted payments as `text` makes it.
+  /// Writes the journal of the wanted payments as made by `text`.
   func export(_ process: ProgramProcess, envelopes: Bool = false, _ text: (Journal) -> String) throws {
     if envelopes, !options.terms.isEmpty {
       throw Failure(.usage, "--envelopes wants all of the books: leave the terms out")
@@ -68,7 +68,7 @@ struct Ofx: Program {
 
   func run(_ process: ProgramProcess) throws {
     try options.export(process) { selection, _ in
-      // A statement has what the bank has booked.
+      // A statement has only booked payments.
       let payments = selection.payments.filter { $0.status != .pending }
       var writer = OFXText(selection.accounts)
       let left = selection.payments.count - payments.count

@@ -69,7 +69,7 @@ struct Ics: Program {
     }
   }
 
-  /// The event of a bill; `nil` for one that has no day, waits for a person or never was to be paid.
+  /// Event of a bill. `nil` without a day, if pending, or if nothing was to be paid.
   private func event(_ status: BillStatus) -> CalendarWriter.Event? {
     let bill = status.bill
     guard let day = bill.dueDate, !bill.isPending, status.state != .nothing else { return nil }
@@ -88,7 +88,7 @@ struct Ics: Program {
     return event
   }
 
-  /// When the record was last changed: `2026-07-04T06:11:09.120Z` as `20260704T061109Z`.
+  /// Time of the last change: `2026-07-04T06:11:09.120Z` as `20260704T061109Z`.
   private func stamp(_ bill: Bill) -> String {
     let time = bill.record.string("updated_at") ?? bill.record.string("created_at") ?? "\(bill.day.iso)T00:00:00"
     return time.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"

@@ -1,11 +1,11 @@
-/// Prints records with their amounts in one currency: those of others as type `exchanged`, so that `sw-record` does not
-/// take a converted amount for a change.
+/// Prints records with their amounts in one currency. Converted ones get the type `exchanged`: `sw-record` must not
+/// take them for changes.
 final class ExchangePrinter {
   private let inner: RecordPrinter
   private let exchange: Exchange
   private let diagnostics: Diagnostics
   private var rates: Set<Exchange.Rate> = []
-  /// The number of records that state the amount, and of those without a rate, by currency.
+  /// Number of records that state the amount. `missing` counts those without a rate, by currency.
   private var (stated, missing): (Int, [Currency: Int]) = (0, [:])
 
   init(_ inner: RecordPrinter, _ exchange: Exchange, _ diagnostics: Diagnostics) {
@@ -24,7 +24,7 @@ final class ExchangePrinter {
     try edit?.read(inner.add) ?? inner.add(record)
   }
 
-  /// The changes that make it a record in the target currency; `nil` where there is no rate.
+  /// The record in the target currency. `nil` without a rate.
   private func exchanged(_ record: JSONObject, _ amount: Amount) throws(AmountError) -> Record? {
     var edit = Record(record, order: RecordOrder.transaction)
     let original = record.string("original_currency").flatMap { Currency($0) }
@@ -55,7 +55,7 @@ final class ExchangePrinter {
     return edit
   }
 
-  /// The parts of a split record, each converted, and their sum.
+  /// Converted parts of a split record, and their sum.
   private func exchanged(_ splits: JSONValue, _ rate: Exchange.Rate) throws(AmountError) -> ([Record], Amount) {
     var (parts, sum) = ([Record](), Amount(minor: 0, currency: rate.to))
     var part = JSONObject()
@@ -70,7 +70,7 @@ final class ExchangePrinter {
     return (parts, sum)
   }
 
-  /// Prints the rates that were used, and which records have none.
+  /// Prints the rates that were used, and records without one.
   func report() {
     for line in Exchange.Rate.words(rates.inOrder) { diagnostics.note(line) }
     if stated > 0 { diagnostics.note(ProgramProcess.statedWords(stated)) }

@@ -1,4 +1,4 @@
-/// The original of a record, for `sw-list --raw`: the message, the row, or the file.
+/// Original of a record, for `sw-list --raw`: message, row or file.
 struct OriginalText {
   private let (books, originals): (BooksReader, Originals)
 
@@ -6,8 +6,8 @@ struct OriginalText {
     (books, originals) = (try BooksReader(directory), Originals(directory))
   }
 
-  /// Prints the original of the record that `word` is the id of, or its beginning, with a line end; `note` receives
-  /// which row of a file it is.
+  /// Prints the original of the record `word`, an id or its beginning. Ends with a line end. `note` gets the row in a
+  /// file.
   func write(_ word: String, to output: Output, note: (String) -> Void) throws {
     let id = try books.recordID(ifAny: word) ?? word
     let views: [View] = [.transactions, .voided, .rejects, .imports, .dues, .mandates]
@@ -48,7 +48,7 @@ struct OriginalText {
       .noInput, "\(originals.path(name)): the original of \(id) is missing or damaged (sw-data restore a backup)")
   }
 
-  /// A line of a text file; `nil` for a file of another kind.
+  /// A line of a text file. `nil` for other files.
   private static func line(_ number: Int, of bytes: [UInt8]) -> [UInt8]? {
     if bytes.prefix(4096).contains(0) || bytes.starts(with: Array("%PDF-".utf8)) { return nil }
     let lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
-/// One record with all that the books know of it, for `sw-list --show`.
+/// A record with all known about it, for `sw-list --show`.
 struct RecordPage {
   private(set) var list = FieldList()
   private let record: Record
-  /// The fields that were shown.
+  /// Fields that were shown.
   private var shown: Set<String> = ["type", "id", "created_at", "updated_at", "unlink", "ruled"]
 
-  /// The page of `record`, whose links are looked up in `books`.
+  /// The page of `record`. `books` resolve its links.
   init(_ record: Record, _ books: BooksReader, _ directory: DataDirectory) throws {
     self.record = record
     add("record", record.id, .bold)
@@ -29,7 +29,7 @@ struct RecordPage {
     if !value.isEmpty { list.add(name, value, style) }
   }
 
-  /// The value of a field, which is shown then.
+  /// Value of a field, which counts as shown.
   private mutating func take(_ key: String) -> Record.Value? {
     shown.insert(key)
     return record[key]
@@ -60,7 +60,7 @@ struct RecordPage {
     addFields([("why", "why"), ("confidence", "confidence")])
   }
 
-  /// A part of a split: `-1,000.00 groceries`, and its other fields.
+  /// Adds a part of a split: `-1,000.00 groceries`, and its other fields.
   private mutating func addPart(_ part: Record) {
     let path = part.path
     let amount = part["amount"]?.literal ?? ""
@@ -99,7 +99,7 @@ struct RecordPage {
     add("history", "\(at) \(event.by): \(event.text)\(why)", .dim)
   }
 
-  /// A value in words: the members of an object one after the other.
+  /// A value in words. Members of an object follow each other.
   private static func words(_ value: Record.Value) -> String {
     if value.isList { return value.elements.map(words).joined(separator: ", ") }
     return value.record.map { words($0) } ?? value.literal ?? String(decoding: value.raw, as: UTF8.self)

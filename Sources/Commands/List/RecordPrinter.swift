@@ -1,18 +1,18 @@
 /// Prints the records of a listing.
 struct RecordPrinter {
-  /// Lines are copied as they are, so that they need not be scanned.
+  /// Lines are copied unchanged, without scanning.
   var isVerbatim = false
   /// Prints one record.
   var add: (JSONObject) throws -> Void
   /// Prints the end of the listing.
   var finish: () -> Void = {}
 
-  /// Prints ids, one a line.
+  /// Prints ids, one per line.
   static func ids(_ output: Output) -> RecordPrinter {
     RecordPrinter { if let id = $0.value("id")?.quoted { try output.record(id) } }
   }
 
-  /// Prints objects with some of the fields, their values byte for byte.
+  /// Prints objects with some of the fields, their values unchanged.
   static func fields(_ fields: [[UInt8]], _ output: Output) -> RecordPrinter {
     RecordPrinter { object in
       var separator = UInt8(ascii: "{")
@@ -30,7 +30,7 @@ struct RecordPrinter {
     }
   }
 
-  /// The same for the parts of split records that match the query `wanted`; other records stay as they are.
+  /// Prints matching parts of split records. Others stay as they are.
   func parts(_ wanted: @escaping () -> Query) -> RecordPrinter {
     var parts = SplitParts()
     return RecordPrinter(
@@ -38,14 +38,14 @@ struct RecordPrinter {
   }
 }
 
-/// The names of fields that a person typed. Records may have fields that we do not know, so a name that is unknown is
-/// refused when it is nearly a known one, and reported when no record has it.
+/// Field names that a person typed. Records may have unknown fields: an unknown name is refused only if nearly a known
+/// one, and reported if no record has it.
 final class FieldNames {
   let fields: [[UInt8]]
-  /// The unknown ones that no record had so far.
+  /// Unknown ones that no record had so far.
   private(set) var unseen: [String] = []
 
-  /// Reads names with commas between them, the value of `option`. Throws `Failure`.
+  /// Reads comma-separated names, the value of `option`. Throws `Failure`.
   init(_ names: String, _ option: String) throws {
     let names = names.split(separator: ",").map(String.init)
     if names.count > 1, option == "--sort" { throw Failure(.usage, "--sort takes one field, not \(names.count)") }
@@ -60,7 +60,7 @@ final class FieldNames {
     }
   }
 
-  /// Crosses off the unknown names that `object` has.
+  /// Removes the unknown names that `object` has.
   func look(in object: JSONObject) {
     if unseen.isEmpty { return }
     unseen.removeAll { object.value(named: Array($0.utf8)) != nil }

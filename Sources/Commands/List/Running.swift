@@ -1,5 +1,5 @@
 extension SwList {
-  /// Lists the records of one account by date, each with the balance of the account after it as `running`.
+  /// Lists records of one account by date, with running balances. The member is `running`.
   func listRunning(
     _ query: Query, _ printer: RecordPrinter, _ isTable: Bool, _ diagnostics: Diagnostics
   ) throws {

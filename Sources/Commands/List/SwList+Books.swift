@@ -1,5 +1,5 @@
 extension SwList {
-  /// Prints why nothing was listed: a text that no record has, or for a person the days that were understood.
+  /// Explains an empty listing: an unknown text, or the understood days.
   func explainNothing(_ query: Query, _ books: BooksReader, isTable: Bool, _ diagnostics: Diagnostics) throws {
     let unmatched = try books.unmatched(query)
     for note in unmatched { diagnostics.note(note) }
@@ -13,7 +13,7 @@ extension SwList {
     }
   }
 
-  /// Shows all about one record: a page for a person, its line in a pipe.
+  /// Shows one record: a page on a terminal, else its line.
   func showRecord(_ id: String, to output: Output, _ isTable: Bool, _ diagnostics: Diagnostics) throws {
     let books = try diagnostics.books()
     let record = try books.record(meantBy: id)
@@ -43,7 +43,7 @@ extension SwList {
     try listing.finish()
   }
 
-  /// The time between two looks at the journals, in microseconds.
+  /// Time between two looks at the journals, in microseconds.
   private static let pause: UInt32 = 200_000
 
   /// Prints records as they are recorded.

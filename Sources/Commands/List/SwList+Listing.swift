@@ -1,5 +1,5 @@
 extension SwList {
-  /// Lists what the options ask for.
+  /// Lists records by the options.
   func list(to output: Output, _ process: ProgramProcess) throws {
     let diagnostics = process.diagnostics
     let isTable = isTable(output) && (table || !follow)
@@ -10,7 +10,7 @@ extension SwList {
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }
     let query = try Query(typed: terms, in: DataDirectory.chosen)
-    // With the present names of the categories, once the books are open.
+    // With present category names, once the books are open.
     var (present, sheet) = (query, TablePrinter?.none)
     var printer = RecordPrinter(isVerbatim: true) { try output.record($0.line) }
     if ids {
@@ -36,8 +36,8 @@ extension SwList {
     if parts { printer = printer.parts { present } }
     if running { return try listRunning(query, printer, isTable, diagnostics) }
     if follow { return try follow(to: output, diagnostics, printer) }
-    // A person reads by date; a program gets the order of the books, which costs nothing. What a limit takes is the
-    // same for both.
+    // People read by date; programs get the order of the books, which costs nothing. A limit takes the same records for
+    // both.
     let sort = self.sort ?? (isTable || reverse || limit != nil ? "date" : "none")
     let (chosen, looked) = (printer, [names, sortName].compactMap { $0 })
     let isComputed = parts || running || exchange != nil
@@ -81,7 +81,7 @@ extension SwList {
     exchanger?.report()
   }
 
-  /// Throws for names of fields that no record of the books has.
+  /// Throws for field names that no record of the books has.
   private func refuseUnknown(_ names: Set<String>, _ diagnostics: Diagnostics) throws {
     var left = names
     if left.isEmpty { return }

@@ -1,5 +1,5 @@
 extension MatchLink.Relation {
-  /// The kind that a person calls `duplicates`, `transfers`, `refunds` or `receipts`.
+  /// Parses `duplicates`, `transfers`, `refunds` or `receipts`.
   init?(plural: String) {
     guard let kind = Self.allCases.first(where: { "\($0.rawValue)s" == plural }) else { return nil }
     self = kind
@@ -40,7 +40,7 @@ struct Links: Program {
 
   @OptionGroup var options: MatchOptions
 
-  /// The least score of pairs that need no look.
+  /// Minimum score of pairs that need no look.
   private static let sure = 90
 
   func validate() throws {
@@ -67,7 +67,7 @@ struct Links: Program {
       let relations = Set(kinds.isEmpty ? MatchLink.Relation.allCases : kinds)
       let terms = words.filter { MatchLink.Relation(plural: $0) == nil }
       let isTable = options.list.isTable(output)
-      // A table counts the doubtful pairs, too.
+      // A table also counts the doubtful pairs.
       let lowest = isTable && chosen == nil ? Links.doubtful : least
       let matcher = Matcher(try options.table(terms, withBooks: books, process))
       let links = matcher.links(relations, least: least)
@@ -80,10 +80,10 @@ struct Links: Program {
     }
   }
 
-  /// The least score of pairs that are counted as doubtful.
+  /// Minimum score of doubtful pairs.
   private static let doubtful = 50
 
-  /// `0.8` or `.75` or `1` in hundredths.
+  /// Parses `0.8`, `.75` or `1`, in hundredths.
   private static func hundredths(_ text: String) throws -> Int {
     guard let amount = try? Amount(text.hasPrefix(".") ? "0" + text : text, .inr), (0...100).contains(amount.minor)
     else { throw ValidationError("want a score from 0 to 1, as in 0.75") }

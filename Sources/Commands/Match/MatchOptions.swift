@@ -1,22 +1,22 @@
-/// The options of every command: the books, and the output.
+/// Options of every command: the books, and the output.
 struct MatchOptions: ParsableArguments {
   @OptionGroup var list: ListOptions
 
   @Option(name: [.short, .long], help: .output) var output: String?
 
-  /// The name of a file says that it has records.
+  /// The name is that of a file of records.
   private static func isRecords(_ word: String) -> Bool {
     [".jsonl", ".json", ".ndjson"].contains { word.hasSuffix($0) }
   }
 
-  /// A word names records rather than a query: `-`, or a file that exists.
+  /// The word names records, not a query: `-` or an existing file.
   static func isFile(_ word: String) -> Bool {
     if word == "-" { return true }
     guard word.contains("/") || isRecords(word), let status = File.status(of: word) else { return false }
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Refuses the name of another file, or of one that is not there: as a query it would find nothing.
+  /// Refuses names of other or missing files. As queries they would find nothing.
   private static func refuseFile(in words: [String]) throws {
     for word in words where !isFile(word) && File.status(of: word) == nil {
       let isPath = isRecords(word) || ["/", "./", "../"].contains { word.hasPrefix($0) }
@@ -31,7 +31,7 @@ struct MatchOptions: ParsableArguments {
     }
   }
 
-  /// The transactions: those of the files among `words`, else those of the books; the other words are a query.
+  /// Transactions of the files in `words`, else of the books. Other words are a query.
   func table(_ words: [String], withBooks: Bool, _ process: ProgramProcess) throws -> MatchTable {
     let files = words.filter(MatchOptions.isFile)
     try MatchOptions.refuseFile(in: words)
@@ -48,7 +48,7 @@ struct MatchOptions: ParsableArguments {
         query, to: &table, bad: process.diagnostics.bad)
       return table
     }
-    // Records that come with days of their own are compared with all books.
+    // Piped records with days of their own are compared with all books.
     if withBooks { try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad) }
     let input = try Input(files, process.diagnostics)
     try input.eachRecord { object, location in
@@ -62,7 +62,7 @@ struct MatchOptions: ParsableArguments {
     return table
   }
 
-  /// Records wait on standard input: a pipe or a file, not a terminal or the input of cron.
+  /// Records wait on standard input: a pipe or a file. Terminals and the input of cron do not count.
   private static var isFed: Bool {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return false }

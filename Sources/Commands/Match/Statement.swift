@@ -28,11 +28,11 @@ struct Statement: Program {
     var first = try from.map { try Day($0, of: "--from") }
     var begin = try opening.map {
       let minor = try amount($0, "--opening", ledger.currency).minor
-      // What is owed on a card is typed without its minus.
+      // Card debt is typed without its minus.
       return StatementCheck.Start.stated(ledger.isCard ? -abs(minor) : minor, first)
     }
     if begin == nil, first == nil, let kept, let opening = kept.opening, let from = kept.first {
-      // The opening balance of the account has all records after it, which is more than the statement has.
+      // The opening balance would count all records since, beyond the statement's.
       if case .stated = ledger.opening {} else { (begin, first) = (.stated(opening.minor, from), from) }
     }
     let check = try StatementCheck(
@@ -55,7 +55,7 @@ struct Statement: Program {
     if !check.isSound { throw Failure(.no) }
   }
 
-  /// The last day of the statement and its balance: as given, else as the import of the statement kept them.
+  /// Last day of the statement and its balance, given or imported.
   private func closing(
     _ books: BooksReader, _ ledger: AccountLedger
   ) throws -> (last: Day, balance: Amount, kept: BooksReader.StatementEnds?) {

@@ -1,4 +1,4 @@
-/// The result of a comparison with a statement, as text or as JSON lines.
+/// Result of a comparison with a statement, as text or JSON lines.
 struct StatementReport {
   let account: String
   let check: StatementCheck
@@ -13,7 +13,7 @@ struct StatementReport {
     Amount(minor: minor, currency: check.computed.currency).forPeople
   }
 
-  /// The beginning of the sum, in words.
+  /// Beginning of the sum, in words.
   private var beginning: String {
     switch check.start {
     case .stated(let minor, let day?): return "from \(shown(minor)) at the beginning of \(day.iso)"

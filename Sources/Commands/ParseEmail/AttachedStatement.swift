@@ -2,7 +2,7 @@
 struct AttachedStatement {
   var (name, kind, key): (String, String, String)
   var bytes: [UInt8]
-  /// The header of the mail.
+  /// Header of the mail.
   var header: [UInt8]
   var sender: String
   var profile: String?
@@ -10,7 +10,7 @@ struct AttachedStatement {
   /// Its name in messages.
   var label: String { "\(name.isEmpty ? "a statement" : name) from \(sender)" }
 
-  /// The header of a message, with the empty line after it.
+  /// Header of a message, with the empty line after it.
   static func header(of message: Bytes) -> [UInt8] {
     let ends = [message.offset(of: "\n\n", from: 0), message.offset(of: "\r\n\r\n", from: 0)].compactMap { $0 }
     return Array(message.part(0, min((ends.min() ?? message.count) + 4, 64 << 10)))
@@ -19,16 +19,16 @@ struct AttachedStatement {
   /// A line for the books.
   struct Line {
     var bytes: [UInt8]
-    /// Where it comes from, for diagnostics.
+    /// Source of the line, for diagnostics.
     var location: String
   }
 
-  /// The line by which the books know that the file was read; a reject of it is one no longer.
+  /// Line that marks the file as read. It ends its reject.
   func done(_ why: String) -> Line {
     line("ignored", "statement", why) { _ in }
   }
 
-  /// The line of a file that could not be read for this reason, and is kept as `name`.
+  /// Reject of an unreadable file, kept as `file`.
   func rejected(_ reason: String, _ why: String, keptAs file: String) -> Line {
     line("reject", reason, why) { writer in
       writer.member("name", name)
@@ -50,7 +50,7 @@ struct AttachedStatement {
 }
 
 extension AttachedStatements {
-  /// Prints or records the statements that are rejects, read again: after a password was added, or a program installed.
+  /// Reads rejected statements again, and prints or records them. Useful after a password or program was added.
   func readAgain(_ options: AlertOptions, _ output: Output, _ process: ProgramProcess) throws {
     var lines: [AttachedStatement.Line] = []
     try KeptMessages(options.directory).eachStatement { lines += try self.lines(again: $0) ?? [] }
@@ -61,7 +61,7 @@ extension AttachedStatements {
   }
 }
 
-/// The files in messages that may be statements or receipts: kept by their content, with a record for each.
+/// Files in messages that may be statements or receipts. They are kept by content, with a record for each.
 struct AttachedFiles {
   private let attachments: Attachments
   private let workspace = MailWorkspace()

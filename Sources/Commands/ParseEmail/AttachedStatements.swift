@@ -1,10 +1,10 @@
 import SpendwiseTables
 
-/// Reads the statements that are attached to mail: of banks where a setting says so, and of the senders that a profile
-/// of statements names.
+/// Reads statements attached to mail. They come from banks, if a setting allows it, or from senders in a statement
+/// profile.
 ///
-/// Each gives all its lines or none: one that cannot be read, or does not add up, is a reject whose file is kept, so
-/// that it can be read again.
+/// Each gives all its lines or none. One that is unreadable or does not add up becomes a reject. Its file is kept to be
+/// read again.
 final class AttachedStatements {
   /// Receives notes about statements.
   var note: (String) -> Void = { _ in }
@@ -14,7 +14,7 @@ final class AttachedStatements {
   private let (history, closed, originals): (ImportHistory, ClosedPeriods, Originals)
   private let workspace = MailWorkspace()
 
-  /// Reads by the settings and profiles of the books in `directory`; `reader` judges senders. Throws `Failure`.
+  /// Reads by the settings and profiles of `directory`. `reader` judges senders. Throws `Failure`.
   init(_ directory: DataDirectory, _ reader: AlertReader) throws {
     self.reader = reader
     let settings = try Settings(directory)
@@ -27,7 +27,7 @@ final class AttachedStatements {
   /// Statements of any mail are wanted.
   var isWanted: Bool { importsAll || options.hasSenders }
 
-  /// The lines of the statements in `message`; `known` tells which of them were read before.
+  /// Lines of the statements in `message`. `known` has those read before.
   func lines(_ message: Bytes, _ location: MailLocation, known: ProcessedMail) throws -> [AttachedStatement.Line] {
     let mail = MailMessage(message, workspace)
     guard let sender = mail.from?.address.lowercased() else { return [] }
@@ -49,7 +49,7 @@ final class AttachedStatements {
     return lines
   }
 
-  /// The lines of a statement that is a reject; `nil` where it is no statement, or is rejected for the same reason.
+  /// Lines of a rejected statement. `nil` if it is none, or is rejected for the same reason.
   func lines(again reject: Record) throws -> [AttachedStatement.Line]? {
     guard let name = reject.string("file"), let key = reject.record("source")?.string("key"),
       let header = reject.string("raw").map({ Array($0.utf8) })
@@ -126,7 +126,7 @@ final class AttachedStatements {
     return try StatementOpener.open(path, named: name, options)
   }
 
-  /// A payment in a closed period as a reject; any other verdict as it is.
+  /// Rejects a payment in a closed period. Other verdicts stay.
   private func late(_ verdict: StatementVerdict) -> StatementVerdict {
     guard !closed.isEmpty, case .transaction(let record) = verdict, let day = record.date,
       let name = closed.name(of: day), let source = record.source

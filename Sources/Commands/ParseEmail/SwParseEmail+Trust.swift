@@ -1,6 +1,5 @@
 extension SwParseEmail {
-  /// A reader with the profiles of the books, or with one of them only, that trusts the servers of the settings and
-  /// those of the options.
+  /// Makes a reader with profiles and trusted servers of books and options.
   func makeReader() throws -> AlertReader {
     let directory = try options.directory
     let settings = try Settings(directory)

@@ -26,7 +26,7 @@ struct SwParseEmail: Program {
   }
 
   mutating func run(_ process: ProgramProcess) throws {
-    // A rule or profile with a mistake must not make the MTA bounce mail, which waits until the mistake is corrected.
+    // A faulty rule or profile must not make the MTA bounce mail, which waits for a correction.
     try options.run(process, only: profile, passing: [.config, .badData]) { [self] in try work(process) }
   }
 
@@ -54,7 +54,7 @@ struct SwParseEmail: Program {
     try sources.finish()
   }
 
-  /// The messages that the books have, where they are asked: a filter does so only for `--new`.
+  /// Messages in the books. A filter asks only for `--new`.
   private func skipped() throws -> ProcessedMail {
     try options.record && profile == nil || new ? ProcessedMail(options.directory) : ProcessedMail()
   }
@@ -80,7 +80,7 @@ struct SwParseEmail: Program {
     if output.isTerminal, !options.quiet { process.diagnostics.note(parallel.count.words) }
   }
 
-  /// Explains or records the messages, one after the other.
+  /// Explains or records the messages, one by one.
   private func takeAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
     let skipped = try skipped()
     let lines = try AlertOutput(options, reader, skipping: skipped, output, process)
@@ -98,7 +98,7 @@ struct SwParseEmail: Program {
     }
     lines.report()
     try lines.finish()
-    // A file that cannot be read does not hold back the mail that could be.
+    // An unreadable file does not hold back other mail.
     try sources.finish()
   }
 

@@ -2,24 +2,24 @@ import SpendwiseTables
 
 /// Turns pictures and PDF files into text, through other programs.
 ///
-/// A command gets the file's bytes on standard input, or its path for `{}`. It prints text, TSV or box lines and exits
-/// with 0; with 65 for a file that it cannot read, with 69 when a program is missing, with 75 to be tried again.
+/// A command gets the file's bytes on standard input, or its path for `{}`. It prints text, TSV or box lines. Exit
+/// statuses: 0, 65 for an unreadable file, 69 for a missing program, 75 to be tried again.
 struct OCRCommand {
-  /// The user's command; the built-in one runs tesseract.
+  /// The user's command. The built-in one runs tesseract.
   let command: String?
-  /// The languages of tesseract, such as `eng+hin`.
+  /// Languages of tesseract, such as `eng+hin`.
   var languages = "eng"
-  /// After these seconds it is ended.
+  /// Time limit in seconds.
   var seconds = 120
 
-  /// A file that gave no text: the reason, and whether it is worth another try.
+  /// A file without text, with the reason.
   struct Unreadable: Error {
     var why: String
-    /// It was ended: it took too much time, memory or output.
+    /// The command was ended: it took too much time, memory or output.
     var isEnded = false
   }
 
-  /// The text of a picture. Throws `Unreadable`, `Failure` 69 where a program is missing, and 75.
+  /// Text of a picture. Throws `Unreadable`, and `Failure`: 69 if a program is missing, or 75.
   func text(ofPicture bytes: [UInt8], _ kind: ReceiptFile) throws -> [UInt8] {
     let missing = "no OCR program was found (install tesseract-ocr, or name a command with --ocr)"
     if kind == .heic {
@@ -34,7 +34,7 @@ struct OCRCommand {
     return try run(command, [], bytes, missing: missing)
   }
 
-  /// The texts of a PDF: its text layer, else each of its pages as a picture, three hundred dots an inch.
+  /// Texts of a PDF: its text layer, else its pages as pictures. Pages have 300 dots per inch.
   func texts(ofPDF bytes: [UInt8]) throws -> [[UInt8]] {
     let missing = "pdftotext is missing (install poppler-utils)"
     do {
@@ -55,10 +55,10 @@ struct OCRCommand {
     return texts
   }
 
-  /// The most pages of a scanned PDF that are read.
+  /// Maximum pages of a scanned PDF.
   private static let mostPages = 10
 
-  /// The invoice as XML that a PDF holds (Factur-X, ZUGFeRD); `nil` without one, and without pdfdetach.
+  /// XML invoice in a PDF (Factur-X, ZUGFeRD). `nil` without one, or without pdfdetach.
   func invoice(inPDF bytes: [UInt8]) -> String? {
     guard bytes.withUnsafeBufferPointer({ $0.contains("/EmbeddedFile") || $0.contains("/ObjStm") }),
       let file = try? Spool.temporaryFile(), (try? file.write(bytes)) != nil,
@@ -81,14 +81,14 @@ struct OCRCommand {
     PDFExtractor.bounded("pdfdetach", seconds: 2) + " -save \"$1\" -o /dev/stdout /dev/fd/3 2>/dev/null"
   private static let layer = PDFExtractor.bounded("pdftotext", seconds: 2) + " -layout - - 2>/dev/null"
 
-  /// The texts of the square codes in a picture; none without zbarimg.
+  /// Texts of the QR codes in a picture. Empty without zbarimg.
   func codes(ofPicture bytes: [UInt8]) -> [String] {
     let text = (try? run(DataTable.text("codes"), [], bytes, missing: "")) ?? []
     return text.split(separator: ASCII.newline).prefix(8).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Turns the picture as its camera held it, scales it to 1,200 pixels (18 points of right totals on scans), and
-  /// reads one block of text. Where few words come out, it tries the picture on its sides and upside down.
+  /// Rotates the picture by its metadata and scales it to 1,200 pixels. That gives 18 points more right totals on
+  /// scans. It reads one block of text. With few words, it tries the picture on its sides and upside down.
   private static let tesseract = DataTable.text("ocr")
 
   private static let heic = DataTable.text("heic")

@@ -1,6 +1,6 @@
-/// The text of a receipt, or the reason that it has none.
+/// Text of a receipt, or the reason for having none.
 enum ReceiptContent {
-  /// The text of each page, and the codes that they hold.
+  /// Text of each page, and codes on them.
   case pages([[UInt8]], codes: [String])
   case mail
   case unreadable(String)
@@ -11,15 +11,15 @@ enum ReceiptContent {
 /// Reads the text of several receipts at the same time.
 struct OCRQueue: @unchecked Sendable {
   let ocr: OCRCommand
-  /// A missing program makes a receipt unreadable, and does not end the run.
+  /// A missing program makes a receipt unreadable without ending the run.
   var isOptional = false
-  /// The books have the receipt, so that it is not read again.
+  /// The books have the receipt: it is not read again.
   let isKnown: (ReceiptInput) throws -> Bool
 
-  /// The number that is read at the same time.
+  /// Number of receipts read at the same time.
   static let width = Processors.count
 
-  /// The content of each, in their order. Throws what ends the run.
+  /// Contents in order. Throws errors that end the run.
   func contents(of inputs: [ReceiptInput]) throws -> [ReceiptContent] {
     let known = try inputs.map(isKnown)
     let shares = try Workers<[ReceiptContent]>.share(min(Self.width, inputs.count)) { number in
@@ -30,7 +30,7 @@ struct OCRQueue: @unchecked Sendable {
     return inputs.indices.map { shares[$0 % shares.count][$0 / shares.count] }
   }
 
-  /// The text of all pages, through the OCR command where they are pictures.
+  /// Text of all pages, by OCR for pictures.
   func content(of input: ReceiptInput) throws -> ReceiptContent {
     var (texts, codes): ([[UInt8]], [String]) = ([], [])
     do {

@@ -1,4 +1,4 @@
-/// The number of pixels that the header of a picture states: PNG, JPEG, GIF, WebP or TIFF.
+/// Number of pixels by a picture's header. PNG, JPEG, GIF, WebP or TIFF.
 struct PictureSize {
   var pixels: Int
 
@@ -48,7 +48,7 @@ struct PictureSize {
     }
   }
 
-  /// The size in the first directory, whose numbers `read` reads.
+  /// Size in the first directory. `read` decodes its numbers.
   private static func tiff(_ bytes: [UInt8], _ read: ([UInt8], Int, Int) -> Int) -> (Int, Int)? {
     let start = read(bytes, 4, 4)
     guard start + 2 <= bytes.count else { return nil }

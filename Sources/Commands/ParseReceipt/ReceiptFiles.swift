@@ -1,11 +1,11 @@
-/// A receipt as it was given: the bytes of a file, or of several that belong together.
+/// A receipt as given: the bytes of one or more files.
 struct ReceiptInput {
   /// The path, or `stdin`.
   var name: String
-  /// The bytes of each page.
+  /// Bytes of each page.
   var pages: [[UInt8]]
 
-  /// The SHA-256 of the bytes as given, in hexadecimal.
+  /// SHA-256 of the bytes as given, in hexadecimal.
   var sha256: String {
     var sum = SHA256()
     for page in pages { page.withUnsafeBufferPointer { sum.update($0) } }
@@ -13,19 +13,19 @@ struct ReceiptInput {
   }
 }
 
-/// The files that a run reads: those that were named, those in named folders by name, else standard input.
+/// Files of a run: named ones, those in folders, or standard input.
 struct ReceiptFiles {
-  /// The largest file that is read.
+  /// Maximum bytes of a file.
   static let limit = 64 << 20
 
   let paths: [String]
   let diagnostics: Diagnostics
   /// All files are pages of one receipt.
   var joins = false
-  /// The number of files read so far is shown.
+  /// Shows the number of files read so far.
   var showsProgress = false
 
-  /// Calls `body` with a few receipts after the other, in the order of their names.
+  /// Calls `body` with batches of receipts, in the order of names.
   func each(_ body: ([ReceiptInput]) throws -> Void) throws {
     let paths = try expanded()
     let sources = try Sources(paths, diagnostics, choices: "name a photo, a PDF or a text file")
@@ -67,7 +67,7 @@ struct ReceiptFiles {
     try sources.finish()
   }
 
-  /// The paths, with the files of folders in their stead; hidden files are left out.
+  /// The paths, with folders replaced by their files. Skips hidden files.
   private func expanded() throws -> [String] {
     try paths.flatMap { path -> [String] in
       guard path != "-", let status = File.status(of: path), status.st_mode & S_IFMT == S_IFDIR else { return [path] }
@@ -77,17 +77,17 @@ struct ReceiptFiles {
   }
 }
 
-/// Reads the receipts in mail, under the keys and by the rules of `sw-parse-email`.
+/// Reads receipts in mail, by keys and rules of `sw-parse-email`.
 final class MailedReceipts {
   private let reader: AlertReader
   private let context: ReceiptContext
   private let autoConfirms: Bool
   private let workspace = MailWorkspace()
 
-  /// The receipts in a mail.
+  /// Receipts in a mail.
   enum Verdict {
     case receipts([Transaction])
-    /// Its text is not a receipt; these files are attached, of a payment with this key.
+    /// Files attached to a mail without a receipt. `key` is that of the payment.
     case attached([[UInt8]], key: String, day: Day?)
     case none(String)
   }
@@ -97,7 +97,7 @@ final class MailedReceipts {
     (self.context, self.autoConfirms) = (context, autoConfirms)
   }
 
-  /// The receipt in the mail `bytes`, which is kept as `attachment`.
+  /// Reads the receipt in the mail `bytes`, which is kept as `attachment`.
   func read(_ bytes: [UInt8], keptAs attachment: String?) -> Verdict {
     bytes.withUnsafeBufferPointer { bytes in
       let message = MailMessage(bytes, workspace)

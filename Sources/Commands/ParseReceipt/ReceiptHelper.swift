@@ -1,7 +1,7 @@
-/// The command of `--ai`: it gets the paths of the pages as its last arguments, or a text on standard input, and prints
-/// one JSON object. Its answer is a proposal.
+/// The command of `--ai`. It gets paths of the pages as last arguments, or a text on standard input, and prints one
+/// JSON object. Its answer is a proposal.
 final class ReceiptHelper {
-  /// Nothing is printed for this receipt: the helper wants to be asked again later, or the books have it.
+  /// Nothing is printed for this receipt. The helper wants to be asked later, or the books have it.
   struct LeftOut: Error {}
 
   private let options: HelperOptions
@@ -15,13 +15,13 @@ final class ReceiptHelper {
   private let books: BooksReader?
   /// Takes the questions of a dry run.
   var show: ([UInt8]) throws -> Void = { _ in }
-  /// The receipts that were left out in a row, and in all.
+  /// Number of receipts left out in a row, and in all.
   private var (failures, later) = (0, 0)
 
-  /// After so many failures in a row the run ends.
+  /// Maximum failures in a row.
   private static let mostFailures = 3
 
-  /// `nil` when no command was named.
+  /// Makes the helper. `nil` if no command is given.
   init?(
     _ options: HelperOptions, isOnlyForDoubt: Bool, isDryRun: Bool, _ directory: DataDirectory,
     _ context: ReceiptContext, _ diagnostics: Diagnostics
@@ -37,12 +37,12 @@ final class ReceiptHelper {
     environment = books == nil ? [] : [("SW_DATA", directory.path)]
   }
 
-  /// The record that the answer and the rules make; that of the rules alone where they are sure and only doubt is to be
-  /// asked about, and where the answer is of no use. Throws `LeftOut`, and a `Failure` that every receipt would have.
+  /// Record of the helper's answer and the rules. The rules' own if they are sure and `isOnlyForDoubt`, or if the
+  /// answer is useless. Throws `LeftOut`, and `Failure` for errors of every receipt.
   func record(
     _ input: ReceiptInput, _ receipt: Receipt?, _ origin: Receipt.Origin, _ own: Transaction?
   ) throws -> Transaction? {
-    // Each question costs money: a folder that is read again asks nothing.
+    // Each question costs money: a folder read again asks nothing.
     let isKnown = try RecordKey.id(forKey: origin.key).withBytes { try books?.line(of: .transactions, id: $0) } != nil
     let isSure = receipt?.doubts.isEmpty ?? false && own?.confidence ?? 0 >= 85
     let isAsked = !isKnown && !(isOnlyForDoubt && isSure)
@@ -63,7 +63,7 @@ final class ReceiptHelper {
     }
   }
 
-  /// Throws when receipts were left out for another run.
+  /// Throws if receipts were left out for another run.
   func finish() throws {
     if later > 0 {
       throw Failure(.temporary, "--ai: \(later.counted("receipt")) left out (run it again later)")
@@ -76,7 +76,7 @@ final class ReceiptHelper {
     input.pages.allSatisfy { page in page.withUnsafeBufferPointer { ReceiptFile($0) } == .text }
   }
 
-  /// The command and what it would get, as a JSON object.
+  /// The command and its input, as a JSON object.
   private func question(_ input: ReceiptInput) -> [UInt8] {
     let text = Array(input.pages.joined(separator: [ASCII.newline]))
     return Record([

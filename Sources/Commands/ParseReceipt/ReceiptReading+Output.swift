@@ -1,5 +1,5 @@
 extension ReceiptReading {
-  /// Prints the lines that the rules would read: `ocr_page` for each page, and `ocr_line`.
+  /// Prints the rules' input: `ocr_page` for each page, and `ocr_line`.
   func printLines(_ input: ReceiptInput, _ output: Output) throws {
     guard case .pages(let pages, _) = try ocr.content(of: input), ReceiptText.lines(of: pages) != nil else {
       failed += 1
@@ -32,7 +32,7 @@ extension ReceiptReading {
     }
   }
 
-  /// The smallest box around all of these, as `[left,top,right,bottom]`.
+  /// Smallest box around all of these, as `[left,top,right,bottom]`.
   private static func edges(_ boxes: [OCRBox]) -> String {
     let edges = [
       boxes.map(\.left).min(), boxes.map(\.top).min(), boxes.map(\.right).max(), boxes.map(\.bottom).max(),
@@ -45,7 +45,7 @@ extension ReceiptReading {
     value >= 100 ? "1" : "0.\(value < 10 ? "0" : "")\(max(value, 0))"
   }
 
-  /// The outcome of a file that the books do not have: `read`, `pending` or `failed`.
+  /// Outcome for a file: `known`, `read`, `pending` or `failed`.
   static func status(of lines: [[UInt8]]) -> String {
     guard let first = lines.first else { return "known" }
     let status = try? first.scanned { object in
@@ -56,7 +56,7 @@ extension ReceiptReading {
 }
 
 extension Diagnostics {
-  /// The line and the rule of each field, for a person.
+  /// Notes the line and the rule of each field.
   func explain(_ receipt: Receipt, _ name: String) {
     func tell(_ field: String, _ value: String, _ line: Int?, _ rule: String) {
       let location = line.map { "\(name):\($0 + 1)" } ?? name

@@ -7,11 +7,11 @@ final class ReceiptReading {
   let process: ProgramProcess
   /// Explains each field.
   var explains = false
-  /// Two independent pieces of evidence make a record that needs no look.
+  /// Two independent witnesses are enough to post a record.
   var autoConfirms = false
   /// The command that is asked about receipts.
   var helper: ReceiptHelper?
-  /// The number of receipts without a record.
+  /// Number of receipts without a record.
   var failed = 0
 
   init(
@@ -22,7 +22,7 @@ final class ReceiptReading {
     (self.attachments, self.process) = (attachments, process)
   }
 
-  /// Calls `body` with each receipt and the lines of its records: one transaction, or a reject with its text.
+  /// Calls `body` with each receipt and its lines. They are transactions, or a reject with its text.
   func each(_ inputs: [ReceiptInput], _ body: (ReceiptInput, [[UInt8]]) throws -> Void) throws {
     for (input, content) in zip(inputs, try ocr.contents(of: inputs)) {
       try body(input, try records(input, content))
@@ -46,7 +46,7 @@ final class ReceiptReading {
     }
   }
 
-  /// The record of a text, whose file is kept; else a reject. Empty where a helper wants to be asked later.
+  /// Makes the record of a text, or a reject. Keeps the file. Empty if a helper wants to be asked later.
   private func record(
     _ pages: [[UInt8]], _ codes: [String], _ origin: Receipt.Origin, _ input: ReceiptInput, unreadable: String? = nil
   ) throws -> [[UInt8]] {
@@ -89,7 +89,7 @@ final class ReceiptReading {
     try attachments.keep(input.pages.count == 1 ? input.pages[0] : Array(input.pages.joined()), as: name)
   }
 
-  /// The receipt in a mail, or in the first of its attachments that shows a total.
+  /// Receipt in a mail, or in its first attachment with a total.
   private func mailed(_ input: ReceiptInput) throws -> [[UInt8]] {
     let name = attachments == nil ? nil : "\(input.sha256).eml"
     switch mail.read(input.pages[0], keptAs: name) {

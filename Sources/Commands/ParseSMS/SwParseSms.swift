@@ -13,7 +13,7 @@ struct SwParseSms: Program {
 
   @Flag(help: "Print or record nothing if one message is bad.") var strict = false
 
-  /// For the fit of the reader, with rows of labelled messages: their features, or their readings by given weights.
+  /// Prints features or readings of labelled messages, by given weights. For fitting the reader.
   @Flag(help: .hidden) var features = false
   @Flag(help: .hidden) var readings = false
   @Option(help: .hidden) var weights: String?
@@ -25,7 +25,7 @@ struct SwParseSms: Program {
 
   mutating func run(_ process: ProgramProcess) throws {
     if features || readings { return try printFeatures(process) }
-    // A rule or profile with a mistake must not lose a message that a telephone sends only once.
+    // A faulty rule or profile must not lose a message that a telephone sends only once.
     try options.run(process, passing: [.config]) { [self] in try work(process) }
   }
 
@@ -48,10 +48,10 @@ struct SwParseSms: Program {
     }
   }
 
-  /// So many keys are remembered, so that memory stays bounded.
+  /// Maximum keys to remember, to bound memory.
   private static let mostRecent = 10_000
 
-  /// Ends the run under `--strict` when one message was bad.
+  /// Ends the run under `--strict` if a message was bad.
   private func refuse(_ sources: SMSSources, rejects: Int, _ process: ProgramProcess) throws {
     if strict, rejects > 0 || process.diagnostics.badRecords > 0 || sources.failure != nil {
       throw Failure(.badData, "nothing was \(options.record ? "recorded" : "written") (--strict)")
@@ -73,14 +73,14 @@ struct SwParseSms: Program {
     }
     lines.report()
     try refuse(sources, rejects: lines.count.rejects, process)
-    // A file in which nothing is about money is probably another file than was meant.
+    // A file without any money is probably the wrong file.
     let isInVain = !files.isEmpty && !options.verdicts && !lines.hasPassed && lines.count.foundNothing
     if isInVain, !options.quiet, !options.record {
       process.diagnostics.note("\(lines.count.words) (--verdicts shows why)")
     } else {
       try lines.finish()
     }
-    // A file that cannot be read does not hold back the messages that could be.
+    // An unreadable file does not hold back other messages.
     if let failure = sources.failure {
       if output !== process.output { try output.finish() }
       throw failure
@@ -97,7 +97,7 @@ struct SwParseSms: Program {
     return program
   }
 
-  /// Prints a line of JSON for each row of labelled messages, for `Tests/reader/fit`.
+  /// Prints a JSON line per labelled message, for `Tests/reader/fit`.
   func printFeatures(_ process: ProgramProcess) throws {
     let given = try weights.map { try File.contents(of: $0) }
     let today = Day(Moment.now) ?? Day(number: 0)

@@ -7,7 +7,7 @@ struct AddRecords: Program {
 
   @Argument(help: .value("file", "Files of records, or an amount and a payee.")) var words: [String] = []
 
-  /// Refuses words that are meant as a field, as the date or as a verb: they would become part of the payee.
+  /// Refuses words meant as a field, date or verb. They would become part of the payee.
   private static func refuseFields(_ words: [String]) throws {
     let spoken = ["spent", "spend", "paid", "pay", "bought", "buy", "delete", "remove", "rm", "void"]
     if words.count > 1, let first = words.first, spoken.contains(first.lowercased()), TypedAmount(words[1]) != nil {

@@ -4,13 +4,13 @@ struct AskedEntry {
   private let process: ProgramProcess
   private let directory: DataDirectory
 
-  /// `nil` unless a person is at the terminal.
+  /// Opens the prompt. `nil` unless a person is at the terminal.
   init?(_ process: ProgramProcess) throws {
     guard let prompt = Prompt(process.output, ending: AskedEntry.ending) else { return nil }
     (self.prompt, self.process, directory) = (prompt, process, try DataDirectory.chosen)
   }
 
-  /// The line to record. Throws `Failure` 1 when the person gives up.
+  /// The line to record. Throws `Failure` 1 if the person gives up.
   func line(_ entry: EntryOptions, _ common: Common) throws -> [UInt8] {
     var entry = entry
     var quiet = common
@@ -31,7 +31,7 @@ struct AskedEntry {
         return nil
       } catch { return error.reason }
     }.orNil
-    // What a pipeline would make of it.
+    // The record that a pipeline would make of it.
     let guess = try Record(entry.line(amount: amount, payee: payee, quiet, process))
     let path = guess.path
     let choices = try books?.categories().choices().flatMap(\.names) ?? []

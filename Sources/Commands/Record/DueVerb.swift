@@ -1,7 +1,7 @@
 struct DueVerb: Program {
   static let configuration = verb("due", "Say what became of a due: paid, drop, open or confirm.")
 
-  /// The words of a person about a due.
+  /// Words of a person about a due.
   enum Word: String, ExpressibleByArgument, CaseIterable {
     case paid, drop, open, confirm
   }
@@ -47,7 +47,7 @@ struct DueVerb: Program {
 struct RecurringVerb: Program {
   static let configuration = verb("recurring", "Say of a recurring payment: confirm, rename, pause, dismiss or reset.")
 
-  /// The words of a person about a recurring payment.
+  /// Words of a person about a recurring payment.
   enum Word: String, ExpressibleByArgument, CaseIterable {
     case confirm, rename, pause, dismiss, reset
 

@@ -1,4 +1,4 @@
-/// The fields of a payment that is entered by hand.
+/// Fields of a payment that is entered by hand.
 struct EntryOptions: ParsableArguments {
   @Option(name: [.short, .long], help: "The category, or category/subcategory.") var category: String?
 
@@ -30,7 +30,7 @@ struct EntryOptions: ParsableArguments {
 
   @Option(help: .value("shares", "Who owes a part: ravi=300,meera=300.")) var owedBy: String?
 
-  /// Some of it was given.
+  /// Some option is given.
   var isUsed: Bool {
     [category, account, date, time, currency, kind, method, note, description, tax, person, owedBy].contains {
       $0 != nil
@@ -80,7 +80,7 @@ struct EntryOptions: ParsableArguments {
     return record.line
   }
 
-  /// The payment with the payee, and where none is given the category, that a pipeline through `sw-categorize` gives.
+  /// The payment with the payee of a `sw-categorize` pipeline. Without a given category, its category too.
   private func cleaned(_ line: [UInt8], _ directory: DataDirectory, _ process: ProgramProcess) throws -> Record {
     var record = try Record(line, order: RecordOrder.transaction)
     var open = record
@@ -95,7 +95,7 @@ struct EntryOptions: ParsableArguments {
     return record
   }
 
-  /// Applies the rules and the merchant's last category, as in a pipeline through `sw-categorize`.
+  /// Applies the rules and the merchant's last category.
   private func categorized(_ line: [UInt8], _ directory: DataDirectory, _ process: ProgramProcess) throws -> [UInt8] {
     var categorizer = try Categorizer(directory, learns: false, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.note(problem) }

@@ -2,7 +2,7 @@ struct Link: Program {
   static let configuration = verb(
     "link", "Link two records: one payment seen twice, a transfer, a refund, or its receipt.")
 
-  /// The links between two records.
+  /// Links between two records.
   enum Relation: String, ExpressibleByArgument, CaseIterable { case duplicate, transfer, refund, receipt, apart }
 
   @OptionGroup var common: Common
@@ -15,7 +15,7 @@ struct Link: Program {
     let books = try BooksReader(DataDirectory.chosen)
     var (one, two) = (try books.record(meantBy: id), try books.record(meantBy: other))
     let relation = try relation ?? guess(one, two)
-    // A refund goes before what it refunds, a payment before its receipt.
+    // A refund precedes its purchase, a payment its receipt.
     if relation == .refund && isSpent(one) || relation == .receipt && isReceipt(one) { (one, two) = (two, one) }
     var common = common
     if relation == .duplicate, !common.force, let question = question(one, two), let prompt = Prompt(process.output) {
@@ -25,7 +25,7 @@ struct Link: Program {
     try common.record(process, lines: [ManualEntry.linking(one.id, two.id, as: relation.rawValue)])
   }
 
-  /// The question about two records with two amounts.
+  /// Question about two records with different amounts.
   private func question(_ one: Record, _ two: Record) -> String? {
     guard let here = one.amount, let there = two.amount, here != there else { return nil }
     let words = [here, there].map { "\($0.currency.code) \($0.forPeople)" }

@@ -1,4 +1,4 @@
-/// The records that a verb changes: by id, by the beginning of an id, by a query, or those on standard input.
+/// Records that a verb changes: by id, query or standard input. Ids may be abbreviated.
 struct RecordChoice: ParsableArguments {
   @Flag(name: [.customShort("y"), .long], help: "Do not ask.") var yes = false
 
@@ -8,7 +8,7 @@ struct RecordChoice: ParsableArguments {
     completion: .names(.terms))
   var words: [String] = []
 
-  /// The ids of the records. `verb` is for the question to the person; `views` are where a query looks.
+  /// Ids of the records. `verb` is for the question to the person. A query looks in `views`.
   func ids(
     _ verb: String, in views: [View] = [.transactions], _ common: Common, _ process: ProgramProcess
   ) throws -> [String] {
@@ -35,7 +35,7 @@ struct RecordChoice: ParsableArguments {
     return found.map(\.id)
   }
 
-  /// The id that a word is, or the one that it begins.
+  /// The id that a word is, or begins.
   static func id(_ word: String) throws -> String {
     let directory = try DataDirectory.chosen
     return try directory.hasBooks() ? BooksReader(directory).recordID(meantBy: word) : word
@@ -46,7 +46,7 @@ struct RecordChoice: ParsableArguments {
   private static func lines(_ query: Query, _ views: [View], in books: BooksReader) throws -> [Found] {
     var found: [Found] = []
     try books.eachMatch(query, in: views) { record in
-      // One that was merged is a part of another.
+      // A merged record is a part of another.
       guard let id = record.string("id"), record.value("merged_into") == nil else { return }
       found.append((id, PaymentWords.of(record)))
     }

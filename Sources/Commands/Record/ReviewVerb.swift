@@ -76,7 +76,7 @@ struct ReviewRecords: Program {
     for offer in Set(offers.values.joined()).sorted() { process.diagnostics.note(offer) }
   }
 
-  /// The profile that a message teaches. Throws `BooksError` 65 where there is none.
+  /// The profile that a message teaches. Throws `BooksError` 65 if there is none.
   private static func profile(_ record: Record, isPayment: Bool, _ directory: DataDirectory) throws -> [UInt8] {
     do {
       let lesson = try ProfileLesson(directory, record.id)
@@ -84,7 +84,7 @@ struct ReviewRecords: Program {
     } catch let failure as Failure { throw BooksError(65, failure.message ?? "") }
   }
 
-  /// The message or row; `nil` for a bill.
+  /// The message or row. `nil` for a bill.
   private static func text(_ item: Item, _ directory: DataDirectory) throws -> String? {
     switch item {
     case .payment(let record): return try ProfileLesson(directory, record.id).markedText
@@ -109,7 +109,7 @@ struct ReviewRecords: Program {
 
   private static func words(_ amount: Amount) -> String { "\(amount.forPeople) \(amount.currency.code)" }
 
-  /// Why it is pending, and what is known of it.
+  /// Reason that it is pending, and known facts.
   private static func details(_ item: Item) -> [String] {
     let record: Record
     switch item {

@@ -1,12 +1,12 @@
-/// A message or row that was not understood, as `review` shows it.
+/// A message or row that was not understood, for `review`.
 struct ReviewedReject {
   private let id: String
-  /// The title, and why it was not understood.
+  /// The title, and the reason for not understanding it.
   let words, reason: String
-  /// The text of a row; `nil` for a message.
+  /// Text of a row. `nil` for a message.
   private let row: String?
 
-  /// Fails for a reject without a message or row that was kept.
+  /// Fails for a reject without a kept message or row.
   init?(_ object: JSONObject, _ kept: KeptMessages) throws {
     guard let id = object.string("id") else { return nil }
     self.id = id

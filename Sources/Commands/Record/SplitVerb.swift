@@ -16,7 +16,7 @@ struct Split: Program {
       ])
   }
 
-  /// Parts as `category=amount`, with the sign of the whole.
+  /// Parses parts as `category=amount`, with the sign of the whole.
   static func list(_ parts: [String], of whole: Amount, creates: Bool) throws -> [Record] {
     var (left, rest) = (whole, nil as String?)
     var list: [Record] = []

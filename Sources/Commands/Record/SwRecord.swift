@@ -9,7 +9,7 @@ struct SwRecord: ProgramGroup {
     defaultSubcommand: AddRecords.self)
 }
 
-/// The options of every command of `sw-record`.
+/// Options of every command of `sw-record`.
 struct Common: ParsableArguments {
   @Flag(name: [.customShort("n"), .long], help: "Print the events (on a terminal: sentences) instead of recording.")
   var dryRun = false
@@ -30,9 +30,9 @@ struct Common: ParsableArguments {
 
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
-  /// Lets `fill` give lines to a recording, commits it, and prints what is stored now.
+  /// Commits the lines that `fill` records, and prints the stored records.
   ///
-  /// `outcome` is the word for a record that was changed.
+  /// `outcome` is the word for a changed record.
   func record(
     _ process: ProgramProcess, isManualEntry: Bool = false, outcome: String = "changed",
     _ fill: (Recording) throws -> Void
@@ -64,7 +64,7 @@ struct Common: ParsableArguments {
     }
   }
 
-  /// Adds a record that a person typed or chose to those that are shown, the first few of them.
+  /// Adds a record to the shown ones: the first five, if manual.
   private func name(_ line: UnsafeBufferPointer<UInt8>, in shown: inout [String], _ isManualEntry: Bool) throws {
     guard isManualEntry, shown.count < 5 else { return }
     var object = JSONObject()
@@ -72,7 +72,7 @@ struct Common: ParsableArguments {
     if object.says("type", "transaction") { shown.append(PaymentWords.of(object)) }
   }
 
-  /// Records one object made by the program itself.
+  /// Records lines made by the program itself.
   func record(_ process: ProgramProcess, lines: [[UInt8]], outcome: String = "changed") throws {
     try record(process, isManualEntry: true, outcome: outcome) { recording in
       for line in lines { try line.scanned { try recording.take($0, at: "arguments") } }
@@ -95,7 +95,7 @@ struct Edit: Program {
   }
 }
 
-/// A verb that needs nothing but records: `void`, `confirm`.
+/// A verb that needs only records: `void`, `confirm`.
 struct ChoiceVerb<Name: VerbName>: Program {
   static var configuration: CommandConfiguration {
     let abouts = [

@@ -1,12 +1,11 @@
-/// The options of reports on balances.
+/// Options of reports on balances.
 struct BalanceOptions: ParsableArguments {
   @OptionGroup var show: ShowOptions
 
   @Option(name: .shortAndLong, help: "Show only this account: its id, or the beginning or end of it; may be repeated.")
   var account: [String] = []
 
-  /// The balances of the chosen accounts at the ends of days, from the books. Words that are not dates are refused
-  /// before the books are read.
+  /// Balances of the chosen accounts at the ends of days. Refuses words that are not dates before reading the books.
   func read(
     _ words: [String], by step: TimeStep, today: Day, usual: Period, _ process: ProgramProcess
   ) throws -> (books: BooksReader, sheet: BalanceSheet, days: BalanceDays) {
@@ -24,7 +23,7 @@ struct BalanceOptions: ParsableArguments {
     return (books, sheet, try BalanceDays(words, by: step, in: calendar, first: sheet.first, usual: usual))
   }
 
-  /// The balances of the chosen accounts; problems are printed.
+  /// Balances of the chosen accounts. Prints problems.
   func balances(_ books: BooksReader, at day: Day, _ process: ProgramProcess) throws -> BalanceSheet {
     let reading = try books.balances(at: day)
     process.report(reading.tally)
@@ -45,13 +44,13 @@ struct BalanceOptions: ParsableArguments {
     return sheet
   }
 
-  /// `--account` chooses an account; without the option every account is chosen.
+  /// `--account` chooses the account. Without the option, all are chosen.
   func isChosen(_ account: AccountFacts) -> Bool {
     self.account.isEmpty || self.account.contains { account.isMeant(by: $0) }
   }
 }
 
-/// The length of the steps of a report over time.
+/// Length of the steps of a report over time.
 enum TimeStep: String, ExpressibleByArgument, CaseIterable {
   case day, week, month
 
@@ -64,7 +63,7 @@ enum TimeStep: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Balances over time as a line. A plot begins at 0, so balances below that are letters.
+/// Balances over time as a line. A plot begins at 0, so negative ones become letters.
 struct BalancePlot {
   private let amounts: [Amount]
   private let days: (first: Day, last: Day)

@@ -67,7 +67,7 @@ extension AccountBalance.Basis {
     }
   }
 
-  /// The day on which the balance is based.
+  /// Day of the basis.
   fileprivate var day: String? {
     switch self {
     case .opening(let day): day?.iso
@@ -76,7 +76,7 @@ extension AccountBalance.Basis {
     }
   }
 
-  /// The basis of the balance in words; without a basis, the change.
+  /// The basis in words. Without a basis, the change.
   fileprivate func words(_ change: Amount) -> String {
     switch self {
     case .opening: "opening balance"

@@ -14,7 +14,7 @@ struct Calendar: ReportVerb {
     report.printRates()
   }
 
-  /// One grid for each month, in one currency.
+  /// Writes one grid per month, in one currency.
   private func write(_ series: FlowSeries, _ report: Report) throws {
     let output = report.process.output
     let heat = Heat(series.points.map(\.flow.spent.minor), style: report.style)
@@ -88,18 +88,18 @@ struct Heatmap: ReportVerb {
 }
 
 extension Report {
-  /// All days of the report, also those to come.
+  /// All days of the report, future ones included.
   fileprivate func days() throws -> [FlowSeries] {
     let rows = try tables([EntryGrouping(by: .day)])[0]
     return try FlowSeries.all(rows, by: .day, of: scope, isWhole: true, home: ReportCurrency.home)
   }
 
-  /// The spending, and the income if there is any.
+  /// Spending, and income if there is any.
   func words(_ flow: MoneyFlow) -> String {
     "\(flow.spent.shown) spent" + (flow.income.minor == 0 ? "" : ", \(flow.income.shown) earned")
   }
 
-  /// Prints the days on which something was spent or earned, an object for each.
+  /// Prints days with spending or income, an object for each.
   fileprivate func emit(days all: [FlowSeries]) {
     emit(
       all.flatMap(\.points).filter { $0.flow.count > 0 }, "report_day",

@@ -26,7 +26,7 @@ struct TopOption: ParsableArguments {
     help: .value("n", "Show the n largest, and the others as one line; 0 shows all."), transform: (0...Int.max).read)
   var top: Int?
 
-  /// The most lines: all in JSON, the usual number in a table, unless the option is given.
+  /// The most lines. Without the option: all in JSON, the usual number in a table.
   func limit(isTable: Bool, usual: Int) -> Int? {
     let limit = top ?? (isTable ? usual : 0)
     return limit == 0 ? nil : limit
@@ -34,7 +34,7 @@ struct TopOption: ParsableArguments {
 }
 
 extension Ranking {
-  /// Prints the lines as JSON objects of a type, with the name of the days.
+  /// Prints the lines as JSON objects, with the name of the days.
   func write(_ type: String, _ name: String, _ days: Period, to output: Output) {
     let isPayee = subject == .payee
     // The line of the others has their number instead of a name.

@@ -1,4 +1,4 @@
-/// The dashboard as a table: figures, the status of the budget, and the newest records.
+/// The dashboard as a table: figures, status of the budget, newest records.
 struct DashboardTable {
   let report: Report
   let overviews: [Overview]
@@ -66,7 +66,7 @@ struct DashboardTable {
     }
   }
 
-  /// The comparison with the period before: with as many days, while the period is not over.
+  /// The comparison with the period before. While the period is not over, with as many days.
   private func comparison(_ overview: Overview) -> String {
     guard let previous = overview.previous, let difference = overview.difference, let days = report.scope.previous
     else {
@@ -84,7 +84,7 @@ struct DashboardTable {
     return "\(isSame ? "as much as " : change)\(isSame || change.isEmpty ? "" : "from ")\(until)\(name)\(whole)"
   }
 
-  /// Middle dots are not ASCII.
+  /// Replaces middle dots, which are not ASCII.
   private func separated(_ words: String) -> String {
     report.style.isASCII ? words.replacing(" · ", with: "  ") : words
   }
@@ -114,7 +114,7 @@ extension Report {
     }
     let period = summary.period == scope.period ? "" : ", \(summary.name)"
     words = "\(summary.budget.name + period): \(words)"
-    // The bar gets what the words leave.
+    // The bar gets the columns that the words leave.
     let room = width - 11 - TextWidth.of(words)
     if room < 8 { return write("Budget", words) }
     let gauge = Bar(width: min(20, room), style: style).gauge(summary.used.minor, of: summary.available.minor)

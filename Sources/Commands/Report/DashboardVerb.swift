@@ -29,7 +29,7 @@ extension Report {
     return try Overview.all(totals: now[0], byCategory: now[1], before: before, of: scope)
   }
 
-  /// The envelopes in the days of the report, if there are any and the query has only days.
+  /// The envelopes in the days of the report, if there are any. `nil` if the query has more than days.
   func envelopes() throws -> EnvelopeOverview? {
     guard scope.isOnlyDays, scope.days.count == 1, books.size(of: .envelopes) > 0 else { return nil }
     let reading = try books.envelopes(today: scope.today)
@@ -38,7 +38,7 @@ extension Report {
     ) { !$0.isHidden }
   }
 
-  /// The status of the budget in use in the days of the report, if the query has only days.
+  /// The status of the budget in use. `nil` if the query has more than days.
   func budget() throws -> BudgetSummary? {
     guard scope.isOnlyDays else { return nil }
     let book = try process.budgets(books)

@@ -61,7 +61,7 @@ struct Due: Program {
 }
 
 extension BillStatus {
-  /// A remark for a person: late, not read that far, on autopay, pending, or what may have paid it.
+  /// A remark for people: late, unread, autopay, pending, or a likely payment.
   func remark(_ today: Day) -> String {
     if bill.isPending { return bill.dueDate.map { $0 < today } == true ? "late, pending" : "pending" }
     if state.isOpen || bill.decision == "paid", let back = returned.last?.back {

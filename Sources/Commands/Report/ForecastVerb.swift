@@ -75,7 +75,7 @@ struct ForecastVerb: Program {
   }
 }
 
-/// A forecast as a table: each account with its line, then the events.
+/// A forecast as a table: accounts with a line each, then events.
 struct ForecastTable {
   let forecast: Forecast
   let options: ShowOptions

@@ -26,7 +26,7 @@ struct Line: ReportVerb {
     }
   }
 
-  /// The number of bills that are late, or else due within three days without autopay.
+  /// The number of late bills, else of those due in three days. Bills on autopay do not count as due.
   private static func dues(_ report: Report) throws -> String? {
     let today = try Day.today()
     let open = try report.books.bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
@@ -64,7 +64,7 @@ struct Line: ReportVerb {
 }
 
 extension Amount {
-  /// Without decimals, rounded to the nearest, digits cut for people.
+  /// The amount without decimals, rounded to the nearest, digits cut for people.
   fileprivate var rounded: String {
     var unit: Int64 = 1
     for _ in 0..<currency.digits { unit *= 10 }

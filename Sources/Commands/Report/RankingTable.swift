@@ -1,4 +1,4 @@
-/// A ranking as a table: a line with a bar for each, the sum below, one currency after the other.
+/// A ranking as a table: lines with bars, then the sum. One currency after the other.
 struct RankingTable {
   let report: Report
   let ranking: Ranking
@@ -6,7 +6,7 @@ struct RankingTable {
   let all: [EntryRow]
   /// The ranking of subcategories, if they are shown.
   var inner: Ranking?
-  /// The category whose colour a payee has.
+  /// The category that colours a payee.
   var categoryOf: [String: String] = [:]
 
   func write() throws {

@@ -27,8 +27,7 @@ struct Recurring: Program {
 }
 
 extension BooksReader {
-  /// The recurring payments among those that match, and the money that is in none because it waits for a person; bad
-  /// lines are reported.
+  /// The recurring payments among those that match; reports bad lines. Also the pending money that is in none.
   func recurring(
     _ query: Query, _ today: Day, _ process: ProgramProcess, isDismissed: Bool = false
   ) throws -> (series: [RecurringSeries], leftOut: PendingMoney) {
@@ -38,7 +37,7 @@ extension BooksReader {
   }
 }
 
-/// Recurring payments as a table, then their sums for a year and the changes of prices.
+/// Recurring payments as a table, yearly sums, and changes of prices.
 enum RecurringTable {
   static func write(_ series: [RecurringSeries], _ today: Day, _ look: TableLook, _ output: Output) {
     RecurringTable.fields(today).table(series, look, ifEmpty: "no recurring payments", to: output)

@@ -33,7 +33,7 @@ final class Report {
 
   var width: Int { options.show.width }
 
-  /// A request for sums of the records of the report, or of others.
+  /// A request for sums of the report's records, or of others.
   func request(_ groupings: [EntryGrouping], of query: Query? = nil) -> TallyRequest {
     var request = TallyRequest(query ?? scope.query, by: groupings)
     request.refundsOnPurchase = options.count.refundsOn == .purchase
@@ -60,13 +60,13 @@ final class Report {
     return tally.tables
   }
 
-  /// Prints rows as JSON objects of `type`, then the rates that were used.
+  /// Prints rows as JSON objects of `type`, then the rates used.
   func emit<Row>(_ rows: [Row], _ type: String, _ fields: [Field<Row>]) {
     fields.write(rows, type, to: process.output)
     printRates()
   }
 
-  /// Prints the lines of a ranking, then the rates that were used.
+  /// Prints the lines of a ranking, then the rates used.
   func emit(_ ranking: Ranking, _ type: String) {
     ranking.write(type, scope.name, scope.period, to: process.output)
     printRates()
@@ -80,7 +80,7 @@ final class Report {
 
   func colored(_ text: String, _ code: String) -> StyledText { StyledText(text, code: isColored ? code : "") }
 
-  /// The name of the days, and the days themselves where the name does not have them.
+  /// The name of the days, with the dates if it lacks them.
   var title: String {
     let days = scope.period
     let isNamed = !scope.name.contains(days.first.iso)
@@ -99,7 +99,7 @@ final class Report {
     printRates()
   }
 
-  /// Prints rows as JSON objects of `type` with the days of the report, or as a table below its title.
+  /// Prints rows below the title, or as JSON objects with the days.
   func write<Row>(_ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String) {
     if isTable {
       process.output.line(dim(title))

@@ -26,7 +26,7 @@ struct Person: ReportVerb {
   @OptionGroup var options: ReportOptions
 
   func show(_ report: Report) throws {
-    // All of them first: what they are and what they leave out is said once.
+    // All of them first: problems and pending money are reported once.
     _ = try report.tables([EntryGrouping()])
     var rows: [(person: String?, flow: MoneyFlow)] = []
     for person in try report.books.people(report.scope.query).map(Optional.some) + [nil] {

@@ -22,7 +22,7 @@ struct Year: ReportVerb {
     report.printRates()
   }
 
-  /// A line for each category, a column for each of the last months that fit, and all of them as a spark line.
+  /// Prints a line for each category: months that fit, total, spark line.
   private func write(_ series: FlowSeries, _ rows: [EntryRow], _ report: Report) throws {
     let mine = rows.filter { $0.sum.currency == series.currency }
     let ranked = try Ranking(mine, by: .category)

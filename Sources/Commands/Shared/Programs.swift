@@ -18,7 +18,7 @@ package let programs: [(name: String, program: @Sendable () -> any Program.Type)
   ("data", { SwData.self }),
 ]
 
-/// Runs a program, by default the one that this process is called, as `sw-list`; returns for other names.
+/// Runs a program, by default the one called, as `sw-list`. Returns for other names.
 package func runProgram(_ name: String = Invocation.current.program) {
   for entry in programs where "sw-\(entry.name)" == name { entry.program().main() }
 }

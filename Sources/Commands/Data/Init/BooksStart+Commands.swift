@@ -1,6 +1,6 @@
-/// The commands of new books, and the checks of choices.
+/// Commands for new books, and checks of choices.
 extension BooksStart {
-  /// The commands, as a person types them.
+  /// Commands, as a person types them.
   var steps: [String] {
     var steps = ["sw-data init --bare"]
     if !settings.isEmpty {
@@ -21,7 +21,7 @@ extension BooksStart {
     return steps + after + (mail.isEmpty ? [] : ["sw-match --certain | sw-record -q >/dev/null"]) + ["sw --table"]
   }
 
-  /// Runs each command in a shell, and prints it with all that it says.
+  /// Runs each command in a shell and prints it with its output.
   func run() throws {
     var conditions = Child.Conditions()
     conditions.includesErrors = true
@@ -51,7 +51,7 @@ extension BooksStart {
     if let budget, budget != "none", let problem = try problem(budget) { throw Failure(.usage, "--budget: \(problem)") }
   }
 
-  /// The problem with the lines of a budget, or `nil`.
+  /// Problem of a budget's lines, or `nil`.
   static func problem(_ text: String) throws -> String? {
     do throws(BudgetError) {
       var change = try BudgetBook([]).creating("home", currency: .unstated, step: .month)

@@ -1,20 +1,20 @@
-/// New books: looks at the mail, asks, and runs the commands that it showed.
+/// Starts new books: surveys the mail, asks, and runs the shown commands.
 struct BooksStart {
   private let prompt: Prompt?
   let process: ProgramProcess
   let directory: DataDirectory
-  /// Words as `sw-data set` takes them.
+  /// Words for `sw-data set`.
   var settings: [String] = []
   private(set) var mail: [String] = []
-  /// Commands between the settings and the mail, and after the mail.
+  /// Commands between settings and mail, and after the mail.
   private(set) var (before, after): ([String], [String]) = ([], [])
 
-  /// Takes the proposals where there is no `prompt`.
+  /// Takes the proposals if there is no `prompt`.
   init(_ directory: DataDirectory, _ process: ProgramProcess, _ prompt: Prompt?) {
     (self.prompt, self.process, self.directory) = (prompt, process, directory)
   }
 
-  /// Asks for the open choices, shows the steps, and asks for consent. `nil` is no choice.
+  /// Asks for open choices, shows the steps, and asks for consent. `nil` is no choice.
   mutating func ask(_ mail: [String], _ trust: String?, _ budget: String?, _ envelopes: String?) throws {
     try BooksStart.check(settings, trust, budget)
     say("New books in \(directory.path). Nothing is written before the last question.")
@@ -29,7 +29,7 @@ struct BooksStart {
     if try !isYes("do it?") { throw Failure(.no, "nothing was created") }
   }
 
-  /// The mail that was looked into.
+  /// Asks for the mail to read. Returns its survey.
   private mutating func askMail(_ chosen: [String]) throws -> MailSurvey {
     var survey = try look(chosen)
     guard chosen.isEmpty, let prompt else {
@@ -56,7 +56,7 @@ struct BooksStart {
     }
   }
 
-  /// Looks into the mail at these paths, or into all that is found.
+  /// Surveys the mail at these paths, or all that is found.
   private func look(_ paths: [String]) throws -> MailSurvey {
     let survey = try MailSurvey(
       paths.isEmpty ? [MailFinder()] : paths.filter { $0 != "none" }.map { MailFinder(at: MailFinder.expanded($0)) },
@@ -132,7 +132,7 @@ struct BooksStart {
     if !envelopes.isEmpty { after.append("sw-envelope add \(envelopes)") }
   }
 
-  /// The answer, once `problem` finds none with it; empty without a person.
+  /// The answer, once `problem` finds none. Empty without a person.
   private func answer(
     _ question: String, from names: [String] = [], _ problem: (String) throws -> String? = { _ in nil }
   ) throws -> String { try prompt?.answer(question, from: names, problem) ?? "" }

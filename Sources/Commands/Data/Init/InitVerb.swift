@@ -17,7 +17,7 @@ struct Init: Program {
   @Argument(help: .value("name=value", "Settings, as for sw-data set: currency=EUR month.start=25."))
   var settings: [String] = []
 
-  /// Nothing is wanted but the books.
+  /// No option asks for more than the books.
   private var isPlain: Bool { mail.isEmpty && trust == nil && budget == nil && envelopes == nil && settings.isEmpty }
 
   func validate() throws {

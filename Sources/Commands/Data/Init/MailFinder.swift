@@ -3,7 +3,7 @@ struct MailFinder {
   /// A Maildir, a directory of numbered messages, or an mbox.
   struct Folder {
     var path: String
-    /// The messages with the second of their delivery; none of an mbox, whose messages are in one file.
+    /// Messages with delivery times in seconds. Empty for an mbox.
     var messages: [(time: Int, path: String)] = []
     var isMbox: Bool { messages.isEmpty }
   }
@@ -11,18 +11,18 @@ struct MailFinder {
   private(set) var folders: [Folder] = []
   private var seen: Set<String> = []
 
-  /// Directories inside each other that are followed.
+  /// Maximum depth of nested directories.
   private static let depthLimit = 5
 
-  /// Files of mail programs, with the words that name folders of this machine in them.
+  /// Files of mail programs, with words that precede folders in them.
   private static let settings: [(file: String, words: [String])] = [
     (".mbsyncrc", ["path", "inbox"]), (".config/isyncrc", ["path", "inbox"]),
     (".getmail", ["path"]), (".config/getmail", ["path"]),
     (".procmailrc", ["maildir", "default"]), (".mailfilter", ["default"]),
   ]
 
-  /// Looks where mail usually is, and where the settings of mbsync, getmail, procmail and maildrop say. fetchmail has
-  /// no folders: it delivers to the mailbox of the system, or by one of these.
+  /// Looks at usual places, and those in settings of mail programs. These are mbsync, getmail, procmail and maildrop.
+  /// fetchmail has no folders: it delivers to the system's mailbox, or by one of these.
   init() {
     let home = Environment["HOME"] ?? "."
     var paths = ["Maildir", "Mail", "mail", ".maildir", ".mail"].map { "\(home)/\($0)" }
@@ -39,18 +39,18 @@ struct MailFinder {
   /// Looks at one path.
   init(at path: String) { add(path, 0) }
 
-  /// A path with the home that a shell would put for `~`.
+  /// The path with `~` expanded.
   static func expanded(_ path: String) -> String {
     path == "~" || path.hasPrefix("~/") ? (Environment["HOME"] ?? "~") + path.dropFirst() : path
   }
 
-  /// A path as a person writes it, with `~` for the home.
+  /// The path with `~` for the home.
   static func shortened(_ path: String) -> String {
     guard let home = Environment["HOME"], home != "/", path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  /// The values of lines such as `Path ~/Maildir/` and `path = ~/Maildir/`.
+  /// Values of lines such as `Path ~/Maildir/` and `path = ~/Maildir/`.
   private static func values(of words: [String], in file: String, _ home: String) -> [String] {
     guard let bytes = (try? File.contents(ifAny: file)) ?? nil else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line -> String? in
@@ -86,7 +86,7 @@ struct MailFinder {
     }
   }
 
-  /// The messages of a Maildir, whose names begin with the second of delivery.
+  /// Messages of a Maildir. Their names begin with the second of delivery.
   private static func messages(in path: String, _ names: [String]) -> [(time: Int, path: String)] {
     ["cur", "new"].flatMap { folder in
       ((try? File.names(in: "\(path)/\(folder)")) ?? []).filter { !$0.hasPrefix(".") }
@@ -94,7 +94,7 @@ struct MailFinder {
     }
   }
 
-  /// The messages of a directory whose files are numbers, as MH keeps them.
+  /// Messages of a directory with numbers as file names, as in MH.
   private static func numbered(in path: String, _ names: [String]) -> [(time: Int, path: String)] {
     names.filter { Int($0) != nil }.compactMap { name in
       guard let status = File.status(of: "\(path)/\(name)"), status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -1,6 +1,6 @@
-/// The findings of a survey in words, and the proposals that follow from them.
+/// Findings of a survey in words, and proposals based on them.
 extension MailSurvey {
-  /// The findings, as lines for a person.
+  /// Findings as lines for people.
   var lines: [String] {
     if total == 0 { return [] }
     let looked = folders.reduce(0) { $0 + $1.looked }
@@ -15,8 +15,8 @@ extension MailSurvey {
     return ["Looked into \(all) messages:"] + useful.map(words) + banks + others
   }
 
-  /// The server that checked the senders of nearly all payments and bills. A sender may write such a field, too, but
-  /// not above that of a server which adds one to all mail.
+  /// Server that checked the senders of nearly all payments and bills. A sender may write such a field, too, but not
+  /// above that of a server which adds one to all mail.
   var server: (name: String, count: Int, of: Int)? {
     guard let most = servers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 10 >= known * 9,
       SenderTrust.problem(most.key) == nil
@@ -24,7 +24,7 @@ extension MailSurvey {
     return (most.key, most.value, known)
   }
 
-  /// The debit cards, each with the account whose balances continue its own.
+  /// Debit cards with the accounts that continue their balances.
   var joins: [(card: Account, account: Account)] {
     accounts.filter(\.isOfCard).compactMap { card in
       let partners = accounts.filter { other in

@@ -1,6 +1,6 @@
 /// Looks into the newest messages of the mail on this machine. Writes nothing.
 struct MailSurvey {
-  /// An account that the messages are about.
+  /// An account in the messages.
   struct Account {
     var id: String
     var house: String
@@ -8,21 +8,21 @@ struct MailSurvey {
     var digits: String
     var kind: String
     var payments = 0
-    /// Every payment of it was by card, and said the balance of an account.
+    /// All its payments were by card and stated an account's balance.
     var isOfCard = true
-    /// Every payment of it was by card, without a balance, and none by a debit card.
+    /// All its payments were by card, without balances or debit cards.
     var mayBeCreditCard = true
-    /// The balances before and after its payments, in minor units.
+    /// Balances before and after its payments, in minor units.
     var balances: [(before: Int, after: Int)] = []
 
-    /// The name that is proposed, such as `HDFC Bank account ending 4417`.
+    /// Proposed name, such as `HDFC Bank account ending 4417`.
     var name: String {
       let noun = kind != "credit_card" ? " account" : house.hasSuffix("Card") ? "" : " credit card"
       return "\(house)\(noun) ending \(digits)"
     }
   }
 
-  /// A folder with the messages that were looked into, and the payments and bills among them.
+  /// A folder with its numbers of examined messages, payments and bills.
   struct Folder {
     var path: String
     var looked = 0
@@ -33,9 +33,9 @@ struct MailSurvey {
   private(set) var folders: [Folder] = []
   private(set) var total = 0
   private(set) var accounts: [Account] = []
-  /// The number of payments by the names of institutions.
+  /// Numbers of payments by institution.
   private(set) var houses: [String: Int] = [:]
-  /// Payments whose sender is not known.
+  /// Payments of unknown senders.
   private(set) var strangers = 0
   private(set) var currencies: [String: Int] = [:]
   private(set) var servers: [String: Int] = [:]
@@ -43,10 +43,10 @@ struct MailSurvey {
   private let reader: AlertReader
   private var finder = AccountFinder()
 
-  /// The number of messages that are looked into: of all folders together, and of an mbox.
+  /// Maximum messages to examine: of all folders together, and of an mbox.
   static let limit = 1000
 
-  /// Looks into the newest messages of what was `found`.
+  /// Looks into the newest messages `found`.
   init(_ found: [MailFinder], _ directory: DataDirectory, _ process: ProgramProcess) throws {
     reader = try AlertReader(directory, only: nil)
     let all = found.flatMap(\.folders)
@@ -77,7 +77,7 @@ struct MailSurvey {
     }
   }
 
-  /// The folders that have payments or bills.
+  /// Folders with payments or bills.
   var useful: [Folder] { folders.filter { $0.payments + $0.bills > 0 } }
 
   private mutating func look(_ alert: Alert, _ folder: inout Folder) throws {

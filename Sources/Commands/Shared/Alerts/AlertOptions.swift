@@ -14,7 +14,7 @@ struct AlertOptions: ParsableArguments {
 
   @Flag(name: [.short, .long], help: .quiet) var quiet = false
 
-  /// The options and the files of a command line that has only files and `--record`.
+  /// The options and files of a command line without options but `--record`.
   static func quick(_ arguments: [String]) -> (options: AlertOptions, files: [String])? {
     let files = arguments.filter { $0 != "--record" }
     guard arguments.count - files.count < 2, !files.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else {

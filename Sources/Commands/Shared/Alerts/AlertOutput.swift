@@ -1,4 +1,4 @@
-/// The end of a program that reads alerts: prints their lines, or under `--record` categorizes and records them.
+/// The output of a reader of alerts. Under `--record` it categorizes and records their lines.
 final class AlertOutput {
   private let options: AlertOptions
   private let reader: AlertReader
@@ -12,7 +12,7 @@ final class AlertOutput {
   /// Lines of other kinds were passed on.
   private(set) var hasPassed = false
 
-  /// Takes in what `reader` reads, without the messages that were `skipped` before.
+  /// Takes in the alerts of `reader`, except `skipped` messages.
   init(
     _ options: AlertOptions, _ reader: AlertReader, skipping skipped: ProcessedMail = ProcessedMail(),
     verdicts: Bool? = nil, _ output: Output, _ process: ProgramProcess
@@ -28,7 +28,7 @@ final class AlertOutput {
 
   var count: AlertCount { printer.count }
 
-  /// Calls `body`, which reads the message at `location`, and hands its lines on.
+  /// Calls `body`, which reads the message at `location`; passes its lines on.
   private func explaining(_ location: String, _ body: () throws -> Void) throws {
     current = location
     try body()
@@ -48,7 +48,7 @@ final class AlertOutput {
     try explaining(location) { try printer.write(alert, message, into: &lines) }
   }
 
-  /// Takes in the verdict that `read` finds on a message; `nil` for one that is left out.
+  /// Takes in the verdict of `read` on a message, if any.
   func take(_ message: KeptMessages.Message, _ read: () -> AlertVerdict?) throws {
     try explaining(message.id) {
       guard let verdict = read() else { return }
@@ -68,7 +68,7 @@ final class AlertOutput {
     if books == nil, let problem = count.problem { process.diagnostics.bad(problem) }
   }
 
-  /// Commits what was recorded, or says on a terminal how much was printed.
+  /// Commits the records, or notes on a terminal how much was printed.
   func finish(_ count: AlertCount? = nil) throws {
     if let books { return try books.commit(output, process, isQuiet: options.quiet) }
     if output.isTerminal, !options.quiet { process.diagnostics.note((count ?? self.count).words) }

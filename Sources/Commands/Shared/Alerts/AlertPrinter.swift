@@ -7,14 +7,14 @@ final class AlertPrinter: ItemPrinter {
   private let reader: AlertReader
   private let skipped: ProcessedMail
   private let (verdicts, keepsAll): (Bool, Bool)
-  /// Where the books keep originals, and the periods in which a new payment becomes a reject: mail may come late, and
-  /// the mail system does not get it back.
+  /// Originals of the books, and closed periods, where payments become rejects. Mail may come late, and the mail system
+  /// does not get it back.
   private let books: (originals: Originals, closed: ClosedPeriods)?
   private let workspace = MailWorkspace()
   private var writer = JSONWriter()
 
-  /// With `verdicts`, a message that is no payment gets a line too. One that was not understood always gets one. The
-  /// books in `directory` say which payments carry their message, or keep it if it `isRecording`.
+  /// A message that is no payment gets a line with `verdicts`. One that was not understood always gets one. The books
+  /// in `directory` say which payments carry their message, or keep it if it `isRecording`.
   init(
     _ reader: AlertReader, for directory: DataDirectory, skipping skipped: ProcessedMail = ProcessedMail(),
     verdicts: Bool, isRecording: Bool = false
@@ -48,7 +48,7 @@ final class AlertPrinter: ItemPrinter {
     for further in reader.furtherReceipts { try write(.transaction(further), alert, message, into: &lines) }
   }
 
-  /// The verdict on a message whose Message-ID the books know from another payment.
+  /// The verdict on another payment with a Message-ID that the books know.
   private func another(_ alert: Alert) throws -> AlertVerdict? {
     let verdict = reader.readQuietly(alert)
     guard case .transaction(let record) = verdict, try skipped.isAnother(record) else { return nil }
@@ -87,7 +87,7 @@ final class AlertPrinter: ItemPrinter {
     lines.append(contentsOf: writer.bytes)
   }
 
-  /// The reject that a payment is if it is new in a closed period.
+  /// The reject for a payment that is new in a closed period.
   private func late(_ verdict: AlertVerdict) -> AlertVerdict? {
     guard case .transaction(let record) = verdict, let name = record.date.flatMap({ books?.closed.name(of: $0) }) else {
       return nil
@@ -97,7 +97,7 @@ final class AlertPrinter: ItemPrinter {
 }
 
 extension AlertVerdict {
-  /// The books keep the message as it came: of every payment, or of one that wants a look.
+  /// The books keep the message of every payment, or of pending ones.
   func keepsMessage(_ keepsAll: Bool) -> Bool {
     guard case .transaction(let record) = self else { return false }
     return keepsAll || record.status == .pending

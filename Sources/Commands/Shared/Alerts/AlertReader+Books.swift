@@ -16,7 +16,7 @@ extension AlertReader {
     if let profile, !use(only: profile) { throw AlertReader.unknown(profile) }
   }
 
-  /// A reader with the user's profiles of what comes by `channel`: `email` or `sms`.
+  /// A reader with the user's profiles for a `channel`: `email` or `sms`.
   convenience init(_ directory: DataDirectory, channel: String) throws {
     try self.init(directory, only: nil)
     self.channel = channel
@@ -38,7 +38,7 @@ extension AlertReader {
       .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
   }
 
-  /// Reads the mail of merchants as receipts, too: `attachment` is the name of the kept mail, where it is kept.
+  /// Reads the mail of merchants as receipts, too. `attachment` is the name of the kept mail, if it is kept.
   func readReceipts(_ context: ReceiptContext, autoConfirms: Bool = false, attachment: String? = nil) {
     readReceipt = { alert in
       // Its words are prepared when the first mail may be a receipt.
@@ -72,8 +72,7 @@ extension ReceiptContext {
 
 /// The work of `--test`: each profile reads its own samples.
 enum ProfileCheck {
-  /// Tests the user's profiles and the built-in ones, or the one called `name`, and prints the samples that are read
-  /// wrongly. Throws `Failure(.no)` if there are any.
+  /// Tests all profiles, or the one called `name`; prints misread samples. Throws `Failure(.no)` if there are any.
   static func run(_ directory: DataDirectory, only name: String?, _ process: ProgramProcess) throws {
     let content = try AlertReader.ownProfiles(directory)
     let today = Day(Moment.now) ?? Day(number: 0)

@@ -29,8 +29,8 @@ struct AlertReparse {
 
   // MARK: Payments that a profile of the user reads otherwise
 
-  /// Calls `body` with the change of each payment that nobody touched, whose message was kept and is now read
-  /// otherwise by a profile of the user.
+  /// Calls `body` with a change for each untouched payment now read otherwise. Its message was kept, and a profile of
+  /// the user reads it.
   private func eachCorrected(_ body: ([UInt8], String) throws -> Void) throws {
     if !reader.hasProfiles { return }
     try KeptMessages(directory).eachPayment(of: reader.channel) { message in

@@ -1,5 +1,5 @@
-/// A view of a file that moves forward: the bytes that were read and not yet taken. Its memory serves one file after
-/// the other.
+/// A window on a file that moves forward. It has the bytes read and not yet taken. Its memory serves one file after the
+/// other.
 final class ByteWindow {
   /// The line on which the window begins, from 1.
   private(set) var line = 1
@@ -9,10 +9,10 @@ final class ByteWindow {
   private var (descriptor, name): (Int32, String) = (-1, "")
   private let beforeWaiting: () throws -> Void
 
-  /// `beforeWaiting` runs before a read that would wait.
+  /// Calls `beforeWaiting` before a read that would wait.
   init(beforeWaiting: @escaping () throws -> Void) { self.beforeWaiting = beforeWaiting }
 
-  /// Begins with a file, which must stay open; what is left of the one before is dropped.
+  /// Begins with a file, which must stay open. Drops the rest of the one before.
   func begin(_ file: borrowing File) {
     (descriptor, name) = (file.descriptor, file.path)
     (start, end, line, isAtEnd) = (0, 0, 1, false)
@@ -25,12 +25,12 @@ final class ByteWindow {
     Bytes(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: end).part(start, end)
   }
 
-  /// Reads the rest and drops it: the writer must not see a closed pipe.
+  /// Reads the rest and drops it. The writer must not see a closed pipe.
   func skip() throws {
     repeat { (start, end) = (0, 0) } while try fill()
   }
 
-  /// Reads more. False at the end.
+  /// Reads more; false at the end.
   func fill() throws -> Bool {
     if isAtEnd { return false }
     if memory.count - end < memory.count / 4 {
@@ -51,7 +51,7 @@ final class ByteWindow {
     return got > 0
   }
 
-  /// Moves bytes into `memory`: those of the window first, then those of the file. Returns how many.
+  /// Moves bytes into `memory`, those of the window first. Returns their number.
   func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
     let begun = bytes.prefix(memory.count)
     if begun.isEmpty {

@@ -27,7 +27,7 @@ struct KeptMessages {
     (books, originals) = (try BooksReader(directory), Originals(directory))
   }
 
-  /// The message of the record or reject that `word` is the id of, or its beginning.
+  /// The message of a record or reject; `word` begins its id.
   func message(_ word: String) throws -> Message {
     if let reject = try reject(word) { return reject }
     let id = try books.recordID(meantBy: word)
@@ -54,22 +54,22 @@ struct KeptMessages {
     return found
   }
 
-  /// Calls `body` with each reject that came by `channel`; one that cannot be read again is reported by `note`.
+  /// Calls `body` with each reject that came by `channel`. `note` reports one that cannot be read again.
   func eachReject(of channel: String, note: (String) -> Void, _ body: (Message) throws -> Void) throws {
     try books.eachReject { object in
       if let reject = try message(object, note: note), reject.channel == channel { try body(reject) }
     }
   }
 
-  /// Calls `body` with each statement that came in mail and could not be read.
+  /// Calls `body` with each unreadable statement that came in mail.
   func eachStatement(_ body: (Record) throws -> Void) throws {
     try books.eachReject { reject in
       if reject.string("file") != nil, let record = try? Record(reject.line) { try body(record) }
     }
   }
 
-  /// The message of a reject of any channel by which alerts come; `nil` for a row of a statement, a statement in mail,
-  /// and for what has no raw text. Of a long one there is the beginning.
+  /// The message of a reject, if it came as an alert. `nil` for a row of a statement, a statement in mail, and a reject
+  /// without raw text. Of a long one there is the beginning.
   func message(_ object: JSONObject, note: (String) -> Void = { _ in }) throws -> Message? {
     let channel = KeptMessages.channel(of: object)
     guard let id = object.string("id"), channel == "email" || channel == "sms", object.value("file") == nil else {
@@ -137,7 +137,7 @@ struct KeptMessages {
     }
   }
 
-  /// Calls `body` with each message of `channel` that became a payment, by a profile that `isWanted`.
+  /// Calls `body` with each payment's message in `channel`, where its profile `isWanted`.
   func eachPayment(
     of channel: String, where isWanted: (String?) -> Bool = { _ in true }, _ body: (Message) throws -> Void
   ) throws {

@@ -1,5 +1,4 @@
-/// The log of processed mail: what the books know of a message, looked up by its key, so that a long log costs one
-/// message nothing.
+/// The log of processed mail, looked up by message key. A long log costs one message nothing.
 struct ProcessedMail {
   private let books: BooksReader?
 
@@ -15,8 +14,8 @@ struct ProcessedMail {
   enum MessageStatus {
     /// Never seen; or not understood, and tried again.
     case new
-    /// No payment; or one that its sender disowned. Whoever guesses a Message-ID can send such a message before the
-    /// bank sends its own.
+    /// No payment; or disowned by its sender. Whoever guesses a Message-ID can send such a message before the bank
+    /// sends its own.
     case ignored, disowned
     case recorded
   }
@@ -24,14 +23,14 @@ struct ProcessedMail {
   /// The status of a message.
   func status(of alert: Alert) throws -> MessageStatus { try status(of: alert.key) }
 
-  /// The books have another payment with the key of this one: some banks give several messages one Message-ID.
+  /// The books have another payment with this key. Some banks give several messages one Message-ID.
   func isAnother(_ record: Transaction) throws -> Bool {
     guard let books, let key = record.source?.key else { return false }
     return try Record(record.line).read { try books.haveAnother($0, RecordKey.id(forKey: key)) }
   }
 
-  /// The status of the message, or of the file in one, with this key. A message that became exactly one payment has no
-  /// entry: its payment answers.
+  /// The status of a message, or of a file in one. A message that became exactly one payment has no entry: its payment
+  /// answers.
   func status(of key: String) throws -> MessageStatus {
     guard let books else { return .new }
     func line(_ view: View, _ id: String) throws -> [UInt8]? { try books.line(of: view, id: id) }
@@ -44,7 +43,7 @@ struct ProcessedMail {
     case "failed": return .new
     case "ignored": return .ignored
     default:
-      // Another device may have undone what became of it, and have no entry.
+      // Another device may have undone its records, and have no entry.
       if try entry.strings("records").contains(where: { try line(.transactions, $0) == nil }) { return .new }
       return entry.string("authentication") == "fail" ? .disowned : .recorded
     }
@@ -52,7 +51,7 @@ struct ProcessedMail {
 }
 
 extension AlertReader {
-  /// The verdict on a message with this status; `nil` when it adds nothing to the books.
+  /// The verdict on a message of this status. `nil` if it adds nothing to the books.
   func verdict(on alert: Alert, known status: ProcessedMail.MessageStatus) -> AlertVerdict? {
     if status == .recorded { return nil }
     if status == .new { return read(alert) }

@@ -1,4 +1,4 @@
-/// One message of the books, from which a profile is learned and tried on the others of its sender.
+/// A message of the books that teaches a profile. The profile is tried on the others of its sender.
 struct ProfileLesson {
   let message: KeptMessages.Message
   private let directory: DataDirectory
@@ -80,10 +80,10 @@ struct ProfileLesson {
     var unread: [Alert] = []
   }
 
-  /// At most so many messages are looked at to find what varies.
+  /// The most unread messages that are compared to find varying parts.
   private static let mostUnread = 400
 
-  /// The text of the message with the fields of its record in brackets.
+  /// The text of the message, with the record's fields in brackets.
   var markedText: String {
     get throws {
       let fields = try? TaughtFields(message.record, isRenamed: false)
@@ -102,14 +102,14 @@ struct ProfileLesson {
     }
   }
 
-  /// A profile, and what it would change.
+  /// A profile and its effects.
   struct Proposal {
     var profile: LearnedProfile
     fileprivate var trial: Trial
   }
 
-  /// The profile that the message teaches. Throws `Failure` 1 where there is none, or where it would change a payment
-  /// that was confirmed.
+  /// The profile that the message teaches. Throws `Failure` 1 for none, or for one that would change a confirmed
+  /// payment.
   func propose(_ fields: TaughtFields?) throws -> Proposal {
     let lesson = LearnedProfile.Lesson(
       message.alert, fields, channel: message.channel, profiles: try AlertReader.ownProfiles(directory),
@@ -132,7 +132,7 @@ struct ProfileLesson {
     return Proposal(profile: profile, trial: trial)
   }
 
-  /// Prints a proposal, and notes what it would change.
+  /// Prints a proposal and notes its changes.
   func show(_ proposal: Proposal, _ process: ProgramProcess) throws {
     let (profile, trial) = (proposal.profile, proposal.trial)
     for note in profile.notes { process.diagnostics.note("\(id): \(note)") }
@@ -171,7 +171,7 @@ struct ProfileLesson {
     return isOpen && record.string("updated_at") == record.string("created_at")
   }
 
-  /// The new reading of a record in words; `nil` for the same one.
+  /// The difference of a new reading in words; `nil` for none.
   static func change(_ record: Record, _ verdict: AlertVerdict) -> String? {
     guard case .transaction(let new) = verdict else { return "would be no payment" }
     if record.string("type") == "reject" {

@@ -1,6 +1,6 @@
 extension ShowOptions {
-  /// Prints two periods side by side, currency by currency: JSON lines, or a table with two bars for each category, one
-  /// above the other.
+  /// Prints two periods side by side, currency by currency. It writes JSON lines, or a table with two bars for each
+  /// category, one above the other.
   func write(
     _ comparison: Comparison, _ titles: (now: String, before: String), _ books: BooksReader, to output: Output
   ) throws {

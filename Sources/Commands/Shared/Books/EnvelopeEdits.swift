@@ -149,8 +149,8 @@ extension ReferenceEdit {
     return try set(id, fields) { patch in try checkMatch(&patch, old) }
   }
 
-  /// Refuses a category or an account in `match` that the books do not know; a query that cannot be read is refused
-  /// with the rule. Gives a schedule its first day.
+  /// Refuses an unknown category or account in `match`. A query that cannot be read is refused with the rule. Gives a
+  /// schedule its first day.
   private func checkMatch(_ patch: inout Record, _ old: Record? = nil) throws {
     let today = try Day.today()
     func isThere(_ key: String) -> Bool { (patch[key] ?? old?[key]).map { !$0.isNull } ?? false }
@@ -169,7 +169,7 @@ extension EnvelopeError {
 }
 
 extension Envelope {
-  /// Its claims once its categories are `paths` from a day on. Earlier days keep what they had.
+  /// The claims once the categories are `paths` from `day` on. Earlier days keep theirs.
   fileprivate func claims(_ paths: [CategoryPath], from day: Day) -> [Claim] {
     var found: [Claim] = []
     for claim in claims {
@@ -189,7 +189,7 @@ extension Envelope {
 }
 
 extension EnvelopeBook {
-  /// The amount of a movement: no more than `ledger` has from that day on. `hint` ends the refusal of more.
+  /// The amount of a movement. Refuses more than `ledger` has from `day` on; `hint` ends the refusal.
   func amount(
     _ text: String, from source: String, to target: String, on day: Day, _ ledger: EnvelopeLedger?, hint: String = ""
   ) throws -> Amount {
@@ -216,7 +216,7 @@ extension EnvelopeBook {
 }
 
 extension Allocation {
-  /// A movement of its own: the key is random, so that the same again is another one.
+  /// A new movement. The key is random, so that the same again is another one.
   init(by kind: String, _ amount: Amount, from: String, to: String, on day: Day, why: String?) {
     var random = SystemRandomNumberGenerator()
     let key = "\(kind):" + String(random.next(), radix: 16) + String(random.next(), radix: 16)

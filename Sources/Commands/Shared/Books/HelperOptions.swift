@@ -1,4 +1,4 @@
-/// A shell command that may be asked about the rest.
+/// A shell command to ask about the rest.
 struct HelperOptions: ParsableArguments {
   @Option(help: .value("command", "Ask this command, such as sw-ask, about what the rules do not know."))
   var ai: String?
@@ -25,7 +25,7 @@ struct HelperOptions: ParsableArguments {
 }
 
 extension ClosedRange<Int> {
-  /// For the `transform` of an option: refuses a number out of the range.
+  /// Reads a number for the `transform` of an option; refuses others.
   func read(_ text: String) throws -> Int {
     if let number = Int(text), contains(number) { return number }
     throw ValidationError("want a number from \(lowerBound)" + (upperBound == .max ? "" : " to \(upperBound)"))

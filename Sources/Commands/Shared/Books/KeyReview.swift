@@ -1,4 +1,4 @@
-/// A review at the terminal: one item after the other, one key each, and the last answer can be taken back.
+/// A review at the terminal: one key for each item, with undo.
 ///
 /// An answer is recorded at once, so that leaving loses nothing.
 struct KeyReview {
@@ -9,7 +9,7 @@ struct KeyReview {
     /// Printed for the key without a line end, if something follows it.
     let lead: String?
 
-    /// Without a meaning it is in no list of keys.
+    /// Keys without a meaning are not listed.
     init(_ key: Character, _ word: String, _ meaning: String = "", lead: String? = nil) {
       (self.key, self.word, self.meaning, self.lead) = (key, word, meaning, lead)
     }
@@ -19,7 +19,7 @@ struct KeyReview {
   enum Outcome {
     /// Another key is wanted.
     case again
-    /// The item was decided, and recorded as this batch; or it is to be shown again.
+    /// The item was decided by this batch. `open` shows it again.
     case done(String?)
     case open
   }
@@ -28,7 +28,7 @@ struct KeyReview {
   /// The keyboard, for answers after a key.
   let keyboard: Keyboard
 
-  /// Takes the keyboard. Throws `Failure` 64 where there is no terminal; `elsewhere` is what to do there.
+  /// Takes the keyboard. Throws `Failure` 64 without a terminal; `elsewhere` is the advice then.
   init(_ process: ProgramProcess, elsewhere: String) throws {
     guard process.output.isTerminal, let keyboard = Keyboard() else {
       throw Failure(.usage, "review wants a terminal (elsewhere: \(elsewhere))")
@@ -41,7 +41,7 @@ struct KeyReview {
     .done(try Batch.record(lines, process))
   }
 
-  /// Asks about `count` items, and returns how many are decided. `choices` has the keys of an item, `show` prints it,
+  /// Asks about `count` items; returns the number decided. `choices` has the keys of an item, `show` prints it,
   /// `decide` does the work of a key.
   func run(
     _ count: Int, choices: (Int) -> [Choice], show: (Int) throws -> Void,

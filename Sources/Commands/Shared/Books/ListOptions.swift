@@ -21,7 +21,7 @@ extension FormatOptions {
   /// The width and the colours of tables.
   func look(_ output: Output) -> TableLook { TableLook(width: columns, isColored: color.applied(to: output)) }
 
-  /// Prints rows as JSON objects of `type`, or as a table; without rows that is the sentence `ifEmpty`.
+  /// Prints rows as JSON objects of `type` or as a table. A table without rows is the sentence `ifEmpty`.
   func write<Row>(
     _ rows: [Row], _ type: String, _ fields: [Field<Row>], ifEmpty: String = "", to output: Output
   ) {
@@ -51,7 +51,7 @@ struct ListOptions: ParsableArguments, FormatOptions {
 
   func validate() throws { try checkFormat() }
 
-  /// Prints the records of `view` as lines, or as rows: one with `fields` for each, or those that `rows` makes.
+  /// Prints the records of `view` as lines, or as a table. `fields` make one row for each, `rows` any number.
   func list(
     _ view: View, _ process: ProgramProcess, _ fields: [Field<JSONObject>], isNumbered: Bool = false,
     withHidden: Bool = true, rank: (JSONObject) -> Int = { _ in 0 }, _ rows: ((JSONObject) -> [[Table.Cell]])? = nil
@@ -76,7 +76,7 @@ struct ListOptions: ParsableArguments, FormatOptions {
     try show(ranked.map(\.element.line), process, fields, ifEmpty: view.noneYet, rows)
   }
 
-  /// Prints the one record called `name`, with when it was made and last changed: fields on a terminal, JSON in a pipe.
+  /// Prints the record called `name`, as fields or as JSON. Adds the times when it was made and last changed.
   func showOne(
     _ name: String, _ view: View, _ process: ProgramProcess, builtIn: [[UInt8]] = [], parts: [[UInt8]] = []
   ) throws {
@@ -112,7 +112,7 @@ struct ListOptions: ParsableArguments, FormatOptions {
     list.write(to: process.output, width: Terminal.width, isColored: color.applied(to: process.output))
   }
 
-  /// The same for lines that were read already; a table without rows is the sentence `ifEmpty`.
+  /// Prints records read already. A table without rows is the sentence `ifEmpty`.
   func show(
     _ lines: [[UInt8]], _ process: ProgramProcess, _ fields: [Field<JSONObject>], ifEmpty: String = "",
     _ rows: ((JSONObject) -> [[Table.Cell]])? = nil

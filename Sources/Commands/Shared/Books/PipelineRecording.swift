@@ -26,7 +26,7 @@ final class PipelineRecording {
 
   func take(line: [UInt8], at location: String) throws { try recording.take(line: line, at: location) }
 
-  /// Commits all that was taken in; new records are printed, unless to a terminal. `rejected` were not understood.
+  /// Commits the records; new ones are printed, unless to a terminal. `rejected` were not understood.
   func commit(_ output: Output, _ process: ProgramProcess, isQuiet: Bool, rejected: Int? = nil) throws {
     for problem in problems { process.diagnostics.note(problem) }
     output.doneBefore = "recorded"
@@ -40,8 +40,8 @@ final class PipelineRecording {
 
 /// The records that one answer of a review writes into the books.
 enum Batch {
-  /// Records the lines as one batch, and returns what the journal calls it. Throws `BooksError` if one of them is bad.
-  /// The records are printed into a pipe.
+  /// Records the lines as one batch; returns its name in the journal. Throws `BooksError` if one of them is bad. The
+  /// records are printed into a pipe.
   @discardableResult
   static func record(_ lines: [[UInt8]], _ process: ProgramProcess, creates: Bool = false) throws -> String? {
     var options = Recording.Options()

@@ -2,7 +2,7 @@ extension DataDirectory {
   /// The directory that `--data` names, else the usual one.
   package static var chosen: DataDirectory { get throws { try chosen(waits: false) } }
 
-  /// The same; a failure is 75 when mail `waits` for the answer.
+  /// The chosen directory. A failure is 75 when mail `waits` for the answer.
   static func chosen(waits: Bool) throws -> DataDirectory {
     try DataDirectory(option: Invocation.current.data, waits: waits)
   }
@@ -12,7 +12,7 @@ extension ProgramProcess {
   /// Opens the books and prints their notes.
   func open() throws -> BooksReader { try diagnostics.books() }
 
-  /// Opens the books for figures: their notes tell of payments that are likely counted twice.
+  /// Opens the books for figures; notes payments that are likely counted twice.
   func books() throws -> BooksReader {
     let books = try open()
     ReportCurrency.home = try books.settings().currency
@@ -55,7 +55,7 @@ extension Diagnostics {
 }
 
 extension Currency {
-  /// For the `transform` of an option: refuses a word that is no currency.
+  /// Reads the `transform` of an option. Refuses a word that is no currency.
   static func option(_ code: String) throws -> Currency {
     guard let currency = Currency(code) else { throw ValidationError("want the code of a currency, as in INR") }
     return currency
@@ -63,7 +63,7 @@ extension Currency {
 }
 
 extension Day {
-  /// A day that a person typed as the value of `option`; today without one. Throws `Failure`.
+  /// The day typed as the value of `option`, else today. Throws `Failure`.
   init(_ text: String?, of option: String) throws {
     let today = try Day.today()
     self = today
@@ -83,7 +83,7 @@ extension Record {
 // MARK: Errors that end a program
 
 extension RecordProblem: StatusError {
-  /// 66 for a record that is not there, 64 for other mistakes in arguments.
+  /// 66 for a missing record, 64 for other mistakes in arguments.
   package var status: Int32 { isMissing ? 66 : 64 }
   /// The reason.
   package var message: String { reason }

@@ -1,9 +1,9 @@
-/// A kind of reference record: its names, its table, and the changes that its verbs make.
+/// A kind of reference record: its names, its table, its verbs.
 protocol Reference {
   static var view: View { get }
   /// The name of one, and of several, in help: `account`, `accounts`.
   static var nouns: (one: String, several: String) { get }
-  /// The name of an argument that is one, by which completions know it.
+  /// The name of an argument that is one. Completions know it by that.
   static var valueName: String { get }
   /// The help of the first argument of `add`.
   static var addHelp: ArgumentHelp { get }
@@ -22,7 +22,7 @@ protocol Reference {
   static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]?
   /// The ids that were typed, as the books have them.
   static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String]
-  /// Does the work of a verb without fields; returns the line of the record, if it has one.
+  /// Does the work of a verb without fields. Returns the line of the record, if it has one.
   static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]?
   /// Does the work of a verb with a second value.
   static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]?
@@ -67,7 +67,7 @@ extension Reference {
   fileprivate static var oneHelp: ArgumentHelp { .value(valueName, "The \(nouns.one).") }
   fileprivate static var severalHelp: ArgumentHelp { .value(valueName, "The \(nouns.several).") }
 
-  /// Opens the books, lets `body` change them, commits, and prints the record that it returns.
+  /// Opens the books, changes them by `body`, commits, and prints its record.
   static func edit(
     force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
   ) throws {
@@ -76,7 +76,7 @@ extension Reference {
 }
 
 extension View {
-  /// Opens the books, lets `body` change this view, commits, and prints the records that it returns.
+  /// Opens the books, changes this view by `body`, commits, prints its records.
   func editAll(
     force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [[UInt8]]
   ) throws {

@@ -1,6 +1,6 @@
 /// Rules as rows for people.
 enum RuleTable {
-  /// The fields of a rule and its number in the list; `more` come after the effects.
+  /// The fields of a rule and its number in the list. `more` come after the effects.
   static func fields(_ more: Field<JSONObject>...) -> [Field<JSONObject>] {
     [
       .column("number", "", isRight: true), .init(nil, "WHEN", minimum: 12) { (try? Rule($0))?.words },

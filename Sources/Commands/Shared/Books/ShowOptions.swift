@@ -60,7 +60,7 @@ extension ArgumentHelp {
 }
 
 extension BooksReader {
-  /// The rates to a currency, if one is wanted; bad rates are printed.
+  /// The rates to a currency, if one is wanted. Bad rates are printed.
   func rates(to currency: Currency?, _ process: ProgramProcess) throws -> Exchange? {
     let exchange = try currency.map { try self.exchange(to: $0) }
     for problem in exchange?.problems ?? [] {
@@ -97,7 +97,7 @@ extension ProgramProcess {
       : "\(count) amounts are those that their records state in that currency"
   }
 
-  /// Prints, after the figures, how much of them is pending and what they leave out.
+  /// Prints, after the figures, how much is pending or left out.
   func report(_ pending: PendingMoney) throws {
     let words = pending.words(home: ReportCurrency.home)
     if words.isEmpty { return }
@@ -110,7 +110,7 @@ extension ProgramProcess {
 enum ReportCurrency {
   /// The home currency of the books, set once they are open.
   nonisolated(unsafe) static var home = Currency.unstated
-  /// The report has amounts of several currencies, so that none is without its code.
+  /// The report has several currencies, so that each amount has its code.
   nonisolated(unsafe) static var isMixed = false
 }
 

@@ -1,4 +1,4 @@
-/// Prints a table, with the sums of outgoing and incoming amounts below it.
+/// Prints a table with the sums of outgoing and incoming amounts below.
 final class TablePrinter {
   private lazy var table = Table(fields.columns(), width: width, isColored: isColored)
   private lazy var fields = names?.map(TablePrinter.field) ?? usual
@@ -10,7 +10,7 @@ final class TablePrinter {
   /// The sums of outgoing and incoming amounts of each currency, without transfers.
   private var totals: [Currency: (out: Amount, into: Amount)] = [:]
   private var isOverflowing = false
-  /// Of a split transaction only the parts that it wants are added up.
+  /// The query. Of a split transaction only the parts that match are added up.
   var query = Query()
   private var (parts, hasLeftParts) = (SplitParts(), false)
   /// The number of pending transactions that the sums leave out.
@@ -106,7 +106,7 @@ final class TablePrinter {
     return (object.string("category") ?? "") + (object.string("subcategory").map { "/" + $0 } ?? "")
   }
 
-  /// `!` wants a look, `?` wants one and counts nowhere, `*` was checked, `x` is void.
+  /// The mark: `!` wants a look, `*` was checked, `x` is void. `?` wants one and counts nowhere.
   private static func mark(_ object: JSONObject) -> Table.Cell {
     if object.says("status", "void") { return Table.Cell("x", .dim) }
     if object.uncounted != nil { return Table.Cell("?", .red) }
@@ -162,7 +162,7 @@ struct DayGroups {
 
   init(_ step: Step) { self.step = step }
 
-  /// The rows of the group that ends with a record of `date`, as a name, a number and a sum; none if it goes on.
+  /// The rows of the group that ends before `date`; none otherwise. Each is a name, a number and a sum.
   mutating func rows(before date: String) -> [(name: String, count: String, sum: Amount)] {
     let next = String(date.prefix(step == .day ? 10 : 7))
     defer {

@@ -1,4 +1,4 @@
-/// The files that were imported already, by the books or by this run.
+/// The files imported already, by the books or by this run.
 final class ImportHistory {
   private let directory: DataDirectory
   private var reader: BooksReader?
@@ -6,12 +6,11 @@ final class ImportHistory {
 
   init(_ directory: DataDirectory) { self.directory = directory }
 
-  /// The earlier import of the file with this digest, in words that follow its name; `nil` for a new one. From
-  /// now on it counts as imported, as `name`. Throws `BooksError`.
+  /// The earlier import of this file, in words that follow its name. From now on it counts as imported, as `name`.
+  /// `nil` for a new one. Throws `BooksError`.
   func words(_ sha256: String, _ name: String) throws -> String? { try earlier(sha256, name)?.words }
 
-  /// An import of the same file: in words that follow its name, whether it was in this run, and into which account, if
-  /// into one.
+  /// An earlier import of a file, in words that follow its name.
   struct Earlier {
     var words: String
     var isThisRun = false
@@ -51,7 +50,7 @@ final class FileDigest {
   private lazy var sum = Result { try SHA256.hex(worker?.results().first ?? FileDigest.digest(of: path)) }
   private static let large = 4 << 20
 
-  /// Of the file at `path`, which must stay until `hex` was called.
+  /// Digests the file at `path`, which must stay until `hex` was called.
   init(_ path: String) {
     self.path = path
     let isLarge = File.status(of: path).map { $0.st_size >= FileDigest.large } ?? false

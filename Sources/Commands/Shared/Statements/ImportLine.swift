@@ -8,7 +8,7 @@ struct ImportLine {
   /// Payments that the bank has not posted yet.
   private(set) var unposted = 0
 
-  /// Of the file that is called `name`.
+  /// Counts the rows of the file called `name`.
   init(of name: String) { file = name.split(separator: "/").last.map(String.init) ?? name }
 
   mutating func count(_ verdict: StatementVerdict) {

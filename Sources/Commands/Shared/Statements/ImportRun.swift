@@ -1,6 +1,6 @@
 import SpendwiseTables
 
-/// One run of a program that reads statements: all files, as lines, as a table, or into the books.
+/// A run over statements: into lines, a table, or the books.
 final class ImportRun {
   let options: ImportOptions
   let process: ProgramProcess
@@ -8,16 +8,16 @@ final class ImportRun {
   let history: ImportHistory
   /// Records name their file and row in it.
   let isTraced: Bool
-  /// Balances and totals that do not add up are reported, and the statement is taken all the same.
+  /// Takes statements that do not add up, after a report.
   var takesUnbalanced = false
   /// The passwords that are tried on archives.
   var passwords = FilePasswords()
   /// The account that the person named.
   var account: StatementAccount?
-  /// For one row after the other.
+  /// Writes one row after the other.
   private var writer = JSONWriter()
 
-  /// `open` opens a file as a statement; throws `StatementError` or `TableError` when it is not one.
+  /// Opens files as statements by `open`. It throws `StatementError` or `TableError` for another file.
   ///
   /// Throws `BooksError` when there is no such data directory.
   init(
@@ -58,13 +58,13 @@ final class ImportRun {
     return "\(name): \(mismatch)"
   }
 
-  /// Reports a file that is about another account than the one that was named.
+  /// Reports a file that is about another account than the named one.
   func contradiction(of statement: any StatementSource, _ name: String) {
     if let words = account?.contradiction(statement.facts.lastFour) { process.diagnostics.note("\(name): \(words)") }
   }
 
-  /// Reports a file that was imported into the account `earlier`, when the person now names another one: its payments
-  /// would be recorded a second time. Returns the message.
+  /// Reports a file imported into the account `earlier`, now meant for another. Its payments would be recorded a second
+  /// time. Returns the message.
   func refusal(of earlier: String?, _ name: String) throws -> String? {
     guard let account, let earlier, try account.isOther(than: earlier, in: options.directory) else { return nil }
     let words =
@@ -74,7 +74,7 @@ final class ImportRun {
     return words
   }
 
-  /// A file that was imported without an account gets the one that the person names now; says so.
+  /// A file imported without an account gets the one named now. Says so.
   func givesAccount(to earlier: ImportHistory.Earlier, _ name: String) throws -> Bool {
     guard let account, !earlier.isThisRun,
       try earlier.account.map({ try !StatementAccount.isKnown($0, in: options.directory) }) ?? true
@@ -94,7 +94,7 @@ final class ImportRun {
     try files.finish()
   }
 
-  /// Says how many payments are left out because they come again when they are posted.
+  /// Notes how many payments were left out as not yet posted. They come again when they are.
   func noteUnposted(_ imported: ImportLine, _ name: String) {
     guard imported.unposted > 0 else { return }
     let payments = imported.unposted.counted("payment is", "payments are")
@@ -103,12 +103,12 @@ final class ImportRun {
 
   // MARK: The rows
 
-  /// Takes in the rows of all files: as lines, as a table, or into the books.
+  /// Takes in all rows: as lines, a table, or into the books.
   private func takeAll(_ files: StatementFiles, _ output: Output) throws {
     let recording = try options.record ? PipelineRecording(options.directory) : nil
     let table = try recording == nil && options.list.isTable(output) ? makeTable(output) : nil
     var (totals, ignored, rejected, wasRead, isWhole) = ([StatementTotals](), 0, 0, false, true)
-    /// Keeps all rows out of the books; a line makes `sw-record` do so.
+    /// Keeps all rows out of the books. A line makes `sw-record` do so.
     func stop(_ message: String) throws {
       isWhole = false
       if recording != nil || table != nil { return }
@@ -192,7 +192,7 @@ final class ImportRun {
     return false
   }
 
-  /// Keeps the file at `path`, which is called `name`, for good. Returns what it is called there.
+  /// Keeps the file at `path`, called `name`. Returns its name as an original.
   private func keep(_ path: String, of name: String) throws -> String {
     try Originals(options.directory).keep(File.contents(of: path), kind: Originals.kind(of: name))
   }

@@ -7,7 +7,7 @@ struct StatementFiles {
   private let passwords: FilePasswords
   private let open: (_ path: String, _ name: String) throws -> any StatementSource
 
-  /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
+  /// Reads `paths`, else standard input. Throws `Failure(.usage)` when that is a terminal and nothing was named.
   init(
     _ paths: [String], _ diagnostics: Diagnostics, _ passwords: FilePasswords,
     open: @escaping (_ path: String, _ name: String) throws -> any StatementSource
@@ -18,11 +18,11 @@ struct StatementFiles {
 
   var hasFailed: Bool { sources.failure != nil }
 
-  /// Throws `Failure` with the status of the last file that could not be read.
+  /// Throws `Failure` with the status of the last unreadable file.
   func finish() throws { try sources.finish() }
 
-  /// Calls `body` with every statement. What is not a statement, or cannot be opened, is reported and left out; one
-  /// that fails in its middle ends the run with `Failure`.
+  /// Calls `body` with every statement. A file that is none, or cannot be opened, is reported and left out; one that
+  /// fails in its middle ends the run with `Failure`.
   func eachStatement(_ body: (any StatementSource, String, FileDigest) throws -> Void) throws {
     try sources.each { source in
       if let path = source.path, (File.status(of: path)?.st_mode ?? 0) & S_IFMT != S_IFIFO {

@@ -8,7 +8,7 @@ extension StatementOptions {
     pdf.passwords.candidates = { try StatementPasswords.read(from: nil, directory) }
     let settings = try Settings(directory)
     home = try settings.currency(ofAccount: account)
-    // For files whose times are not on the clock of the household.
+    // Files may have times on another clock than the household's.
     if let zone = try settings.zone { TimeZoneName.use(zone) }
     if try directory.hasBooks() {
       categories = { try Categories(directory) }
@@ -20,7 +20,7 @@ extension StatementOptions {
     }
   }
 
-  /// Takes the accounts of the books: their currencies and kinds, and their names in plain-text accounting.
+  /// Takes the currencies, kinds and ledger names of the books' accounts.
   private mutating func readAccounts(_ directory: DataDirectory) throws {
     let lines = try File.contents(ifAny: directory.file("accounts.jsonl")) ?? []
     for line in lines.split(separator: 0x0A) {

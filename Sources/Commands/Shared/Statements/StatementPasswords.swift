@@ -1,11 +1,11 @@
-/// The passwords that are tried on statements: of a file, of the keyboard, or of the data directory. They never leave
-/// this device, and are in no argument, variable or message.
+/// The passwords tried on statements: of a file, the keyboard, the directory. They never leave this device, and are in
+/// no argument, variable or message.
 enum StatementPasswords {
   /// Passwords of one run; more would take too long.
   private static let limit = 200
 
-  /// The candidates in the file at `path`, one a line; `-` asks for one on the terminal, and reads lines where standard
-  /// input is none. Without a path those of the file `passwords` in `directory`. Throws `Failure`.
+  /// Reads the candidates in the file at `path`, one a line. `-` asks for one on the terminal, and reads lines where
+  /// standard input is none. Without a path those of the file `passwords` in `directory`. Throws `Failure`.
   static func read(from path: String?, _ directory: DataDirectory) throws -> [String] {
     if path == "-" { return try ask() }
     guard let path else { return try own(directory.file("passwords")) }
@@ -14,7 +14,7 @@ enum StatementPasswords {
     }
   }
 
-  /// Those of the data directory: the lines of the file, or what it prints if it is a program.
+  /// Reads the lines of a file, or the output of a program.
   private static func own(_ path: String) throws -> [String] {
     guard let status = File.status(of: path) else { return [] }
     guard status.st_mode & 0o077 == 0 else {
@@ -55,10 +55,10 @@ enum StatementPasswords {
   }
 }
 
-/// Asks at the terminal which columns a table has, where its header does not show it.
+/// The question for the columns of a table with no clear header.
 enum ColumnQuestion {
-  /// The columns that the user names after reading `problem`; `nil` without a terminal or an answer. Throws
-  /// `StatementError` for an answer that names too few.
+  /// Asks for columns after printing `problem`; `nil` without a terminal or answer. Throws `StatementError` for an
+  /// answer that names too few.
   static func ask(_ problem: StatementError) throws -> StatementProfile? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
     Diagnostics.write("\(problem.message)\nIts columns, as date=NAME,amount=NAME,narration=NAME: ")

@@ -1,6 +1,6 @@
-/// The mail in what was named: files, Maildirs, mboxes and directories of messages, else standard input.
+/// The mail in files, Maildirs, mboxes and directories, else standard input.
 ///
-/// One message is in memory at a time. What cannot be read is reported, and the rest goes on; `finish` throws then.
+/// One message is in memory at a time. Unreadable sources are reported, and the rest goes on; `finish` throws then.
 struct MailSources {
   private let sources: Sources
   private let paths: [String]
@@ -10,8 +10,8 @@ struct MailSources {
   /// Directories inside each other that are followed.
   private static let depthLimit = 8
 
-  /// Reads `paths` (`-` is standard input), or standard input when there are none. `beforeWaiting` runs before a read
-  /// that would wait: give it the output's `flush`.
+  /// Reads `paths` (`-` is standard input), else standard input. `beforeWaiting` runs before a read that would wait:
+  /// give it the output's `flush`.
   ///
   /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
   init(
@@ -22,7 +22,7 @@ struct MailSources {
     window = ByteWindow(beforeWaiting: beforeWaiting)
   }
 
-  /// Calls `body` with every message; the bytes are valid only inside the call.
+  /// Calls `body` with every message. The bytes are valid only inside the call.
   func eachMessage(_ body: (Bytes, MailLocation) throws -> Void) throws {
     func hand(_ bytes: Bytes, _ location: MailLocation) throws {
       if bytes.count > MailMessage.sizeLimit {
@@ -36,12 +36,12 @@ struct MailSources {
     }
   }
 
-  /// Throws `Failure` with the status of the last source that could not be read.
+  /// Throws `Failure` with the status of the last unreadable source.
   func finish() throws { try sources.finish() }
 
   // MARK: Directories
 
-  /// A Maildir has `cur` and `new`; any other directory holds messages, and directories of them.
+  /// Reads a Maildir (with `cur` and `new`), or a tree of messages.
   private func directory(_ path: String, _ depth: Int, _ body: (Bytes, MailLocation) throws -> Void) throws {
     let entries = try File.names(in: path)
     if entries.contains("cur") && entries.contains("new") {
@@ -66,7 +66,7 @@ struct MailSources {
   /// Folders that hold no reports of payments, such as spam and drafts.
   static let asides: Set<String> = ["sent", "drafts", "trash", "junk", "spam", "templates", "outbox"]
 
-  /// Names the folders inside a Maildir, which are Maildirs of their own and are not read with it.
+  /// Names the Maildirs inside a Maildir, which are not read with it.
   private func noteFolders(_ entries: [String], in path: String) {
     let folders = entries.sorted().filter { name in
       let last = name.split(separator: ".").last?.lowercased() ?? ""
@@ -81,7 +81,7 @@ struct MailSources {
         + "\(folders.count == 1 ? "it" : "them"): \(Maildir.join(path, first)))")
   }
 
-  /// The messages of `cur` and `new` in the order of their names, which begin with the time of delivery.
+  /// Reads `cur` and `new` in order of names. Those begin with the time of delivery.
   private func maildir(_ path: String, _ body: (Bytes, MailLocation) throws -> Void) throws {
     var messages: [(name: String, folder: String)] = []
     for folder in ["cur", "new"] {
@@ -110,7 +110,7 @@ struct MailSources {
 
   // MARK: Files
 
-  /// A file that begins with a From_ line is an mbox, unless it `isOne` message as in a Maildir; any other is one.
+  /// Reads an mbox, which begins with a From_ line, or one message. A file of a Maildir `isOne` message always.
   private func read(
     _ file: borrowing File, isOne: Bool = false, isInput: Bool = false, _ body: (Bytes, MailLocation) throws -> Void
   ) throws {
@@ -149,12 +149,12 @@ struct MailSources {
   }
 }
 
-/// Where a message came from, for diagnostics: a file, and its number when the file is an mbox.
+/// The place of a message: file, and number in an mbox.
 struct MailLocation: CustomStringConvertible {
   var file: String
   var number: Int?
-  /// It came on standard input after another message. Mail servers hand over one message, and procmail and maildrop
-  /// write a From_ line above it, but quote none below: a second message may be the text of the first.
+  /// The message may be a part of the one before it. In a file its border is doubtful. On standard input it always may:
+  /// mail servers hand over one message, and procmail and maildrop write a From_ line above it, but quote none below.
   var isBehindAnother = false
 
   var line: LineLocation { LineLocation(file: file, line: number ?? 1) }

@@ -8,7 +8,7 @@ struct SMSFile {
     case element(Bytes)
     /// All of the file, which is one message.
     case text(Bytes)
-    /// The start of something that never ends or is too long, and what is wrong.
+    /// The start of an endless or too long piece, and the fault.
     case broken(String)
   }
 
@@ -16,9 +16,9 @@ struct SMSFile {
 
   let window: ByteWindow
 
-  /// No line and no object of a message needs more than this.
+  /// The limit of a line or an object, in bytes.
   private static let limit = 16 << 20
-  /// An element is looked at from its start whenever more of it has come.
+  /// The limit of an element. It is searched from its start whenever more of it has come.
   private static let elementLimit = 1 << 20
 
   /// Calls `body` with every piece.

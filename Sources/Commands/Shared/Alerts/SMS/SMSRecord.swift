@@ -1,4 +1,4 @@
-/// The kind of a record with a text message, in the fields that the programs of telephones write.
+/// The kind of a record that a program of a telephone wrote.
 enum SMSRecord {
   /// A message that was received.
   case received(SMSMessage)
@@ -68,7 +68,7 @@ enum SMSRecord {
 }
 
 extension SMSMessage {
-  /// The message as one JSON line, which a reject keeps to be read again.
+  /// The message as one JSON line. A reject keeps it to be read again.
   var line: [UInt8] {
     var writer = JSONWriter()
     writer.bytes.reserveCapacity(body.count + 160)

@@ -1,4 +1,4 @@
-/// The text messages in the files that were named, else in standard input.
+/// The text messages in named files, else in standard input.
 struct SMSSources {
   /// The sender of messages in a file that names none.
   var sender = ""
@@ -12,7 +12,7 @@ struct SMSSources {
   private let diagnostics: Diagnostics
   private let window: ByteWindow
 
-  /// Reads `paths` (`-` is standard input), or standard input when there are none.
+  /// Reads `paths` (`-` is standard input), else standard input.
   ///
   /// Throws `Failure(.usage)` when standard input is a terminal and nothing was named.
   init(_ paths: [String], _ diagnostics: Diagnostics, beforeWaiting: @escaping () throws -> Void = {}) throws {
@@ -25,7 +25,7 @@ struct SMSSources {
     window = ByteWindow(beforeWaiting: beforeWaiting)
   }
 
-  /// An argument is the text of a message: words and figures, of no file that there is.
+  /// The argument is a message: words and figures, not a file.
   private static func isMessage(_ argument: String) -> Bool {
     let bytes = argument.utf8
     guard bytes.contains(0x20), bytes.contains(where: { $0 &- 0x30 < 10 }), !File.exists(argument) else { return false }
@@ -37,7 +37,7 @@ struct SMSSources {
   /// The status of the last file that could not be read.
   var failure: Failure? { sources.failure }
 
-  /// Calls `body` with every message that was received, and `other` with every record of another type.
+  /// Calls `body` with every received message, `other` with every other record.
   ///
   /// A record that is not a message is reported and counted. A file that cannot be read is reported, the others are
   /// still read.
@@ -95,7 +95,7 @@ struct SMSSources {
 
 /// The time of a message, in the forms that telephones write.
 package enum SMSTime {
-  /// Reads seconds or milliseconds since 1970, or a date and time; one without a zone is on the user's own clock, and
+  /// Reads seconds or milliseconds since 1970, or a date and time. One without a zone is on the user's own clock, and
   /// every other is put on it.
   package static func read(_ text: String) -> MailDate? {
     if text.utf8.allSatisfy(ASCII.isDigit) {
