@@ -3,27 +3,27 @@ import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseText
 
-/// The parts of a message that the reader of alerts needs, by whatever channel it came.
+/// A message to read: mail or SMS.
 package struct Alert {
-  /// The addr-spec of the sender, in lower case; empty when there is none.
+  /// Addr-spec of the sender, in lower case. Empty if there is none.
   package var sender = ""
-  /// The display name of the sender: never trusted, only compared.
+  /// Display name of the sender. Never trusted, only compared.
   package var senderName = ""
   /// The Subject as UTF-8, decoded.
   package var subject: [UInt8] = []
-  /// The Subject is not known, so that it is any that a profile wants.
+  /// The Subject is unknown. Counts as any Subject that a profile wants.
   var isWithoutSubject = false
   /// The visible text as UTF-8.
   package var text: [UInt8] = []
   /// The JSON-LD of its HTML.
   package var markup: [[UInt8]] = []
-  /// When it came.
+  /// Time of arrival.
   package var received: MailDate?
-  /// It was passed on by a person, so that nothing in it is verified.
+  /// A person forwarded the message. Nothing in it is verified.
   package var isForwarded = false
   /// The key of the message that was passed on whole.
   package var forwardedKey: String?
-  /// The header's evidence about the sender; of a forward, that of the outer message.
+  /// Evidence about the sender from the header. Of a forward: from the outer message.
   package var evidence = SenderEvidence()
   /// The domain that the evidence is about.
   package var origin = ""
@@ -33,19 +33,19 @@ package struct Alert {
   package var copies: [String] = []
   /// The end is missing.
   package var isTruncated = false
-  /// It holds several whole messages.
+  /// The mail holds several whole messages.
   package var holdsSeveral = false
-  /// It is encrypted, or of no type that can be read.
+  /// The mail is encrypted, or of an unreadable type.
   var isSealed = false
   /// The digits of each amount in the other text of an alternative.
   var otherAmounts: [[UInt8]] = []
-  /// The direction that the other text names; `nil` where it names both or none.
+  /// Direction that the other text names. `nil` if it names both or none.
   var isOtherDebit: Bool?
   /// A limit of the mail reader was reached.
   package var limit: String?
   /// The base of `source.key`.
   package var key = ""
-  /// Of a text message that could be a copy of another, how it came.
+  /// Delivery of a text message that could be a copy of another.
   package var delivery: Transaction.Delivery?
 
   package init() {}
@@ -87,7 +87,7 @@ package struct Alert {
   }
 }
 
-/// Why a message gave no payment.
+/// The reason that a message gave no payment.
 package struct AlertNote: Equatable, Sendable {
   /// A short name of the reason: `otp`, `declined`, `not-a-bank`, ….
   package var reason: String
@@ -95,7 +95,7 @@ package struct AlertNote: Equatable, Sendable {
   package var why: String
   /// The profile that decided.
   package var profile: String?
-  /// The message may be a part of the one before it, which its own bytes do not show.
+  /// The message may be a part of the one before it. Its own bytes do not show that.
   package internal(set) var isBehindAnother = false
 
   package init(reason: String, why: String, profile: String? = nil) {
@@ -105,13 +105,13 @@ package struct AlertNote: Equatable, Sendable {
 
 /// The result for a message. Each message gets exactly one.
 package enum AlertVerdict {
-  /// Indirect, since the verdict passes through many hands and a record is large.
+  /// Indirect: keeps AlertVerdict small.
   indirect case transaction(Transaction)
   /// Something is to be paid later, or a mandate for that changed.
   case notice(Notice)
-  /// It is understood, and no payment.
+  /// Understood, and no payment.
   case ignored(AlertNote)
-  /// Mail of a bank, about money, that could not be understood for certain.
+  /// Mail of a bank, about money, that was not understood for certain.
   case reject(AlertNote)
 }
 
@@ -126,7 +126,7 @@ extension AlertVerdict {
     }
   }
 
-  /// The profile that read a transaction; `nil` for the model, and for other verdicts.
+  /// Profile that read a transaction. `nil` for the model, and for other verdicts.
   package var profile: String? {
     if case .transaction(let record) = self { return record.source?.profile }
     return nil
@@ -165,7 +165,7 @@ extension AlertVerdict {
     }
   }
 
-  /// Writes a verdict that is no transaction as one object: `raw` is the message, kept with a reject.
+  /// Writes the verdict as one object. `raw` is the message, kept with a reject.
   package func write(_ key: String, channel: String, raw: Bytes, into writer: inout JSONWriter) {
     switch self {
     case .transaction(let transaction): transaction.write(into: &writer)
@@ -175,7 +175,7 @@ extension AlertVerdict {
     }
   }
 
-  /// Bytes of a message that a reject keeps, so that its line stays shorter than a line may be.
+  /// Maximum bytes of a message that a reject keeps. Keeps its line below the limit.
   package static let rawLimit = 1 << 20
 
   private static func write(

@@ -4,11 +4,11 @@ import SpendwiseText
 /// The field that a group of an alert's pattern captures.
 enum AlertField: Int, CaseIterable {
   case amount, currency, date, time, payee, account, reference, balance, limit, vpa, status, method
-  /// The card that paid, where `account` is the account that it draws on.
+  /// The card that paid. `account` is then the account that it draws on.
   case card
   /// An amount in another currency that the bank converted.
   case original, originalCurrency
-  /// These tell the direction by having taken part at all.
+  /// Groups that set the direction by taking part in the match.
   case debit, credit
 
   private static let names: [StaticString] = [
@@ -18,7 +18,7 @@ enum AlertField: Int, CaseIterable {
 
   var name: String { "\(AlertField.names[rawValue])" }
 
-  /// The field that a group's name means; `merchant` is another word for `payee`.
+  /// Finds the field for a group's name. `merchant` is another word for `payee`.
   init?(group name: String) {
     let found = name.withBytes { name in AlertField.names.firstIndex { name.equals($0) } }
     guard let position = found ?? (name == "merchant" ? AlertField.payee.rawValue : nil) else { return nil }
@@ -37,15 +37,15 @@ struct AlertCaptures {
   }
 }
 
-/// A pattern of a profile: compiled only when its cheap test passed on some message.
+/// A pattern of a profile. Compiled only when its cheap test passed on some message.
 ///
-/// Words in braces stand for what banks print: `{amount}` (with its currency mark), `{date}`, `{time}`, `{when}` (a
-/// date and perhaps a time), `{account}` (a mask or digits), `{card}`, `{payee}`, `{rest}` (the payee up to the end of
-/// its line), `{vpa}`, `{reference}`, `{balance}`, `{limit}`. Everything else is a PCRE2 expression without regard to
-/// case.
+/// Words in braces stand for text that banks print: `{amount}` (with its currency mark), `{date}`, `{time}`, `{when}`
+/// (a date and perhaps a time), `{account}` (a mask or digits), `{card}`, `{payee}`, `{rest}` (the payee up to the end
+/// of its line), `{vpa}`, `{reference}`, `{balance}`, `{limit}`. Everything else is a PCRE2 expression without regard
+/// to case.
 final class AlertPattern {
   private let source: String
-  /// One of these must occur, in any case; none means that the pattern is always tried.
+  /// Needles of which one must occur, in any case. If empty, the pattern is always tried.
   let needles: [Needle]
   private var compiled: Pattern?
   private var fields: [(field: AlertField, group: Int)] = []
@@ -57,7 +57,7 @@ final class AlertPattern {
     self.needles = needles.map { Needle($0.lowercased()) }
   }
 
-  /// Compiles it now, to learn of a mistake before a message meets it. The offset is one into `source`.
+  /// Compiles the pattern, so that mistakes show before any message is read. The offset is one into `source`.
   func check() throws(PatternError) {
     if let failure { throw failure }
     if compiled != nil { return }
@@ -74,7 +74,7 @@ final class AlertPattern {
     }
   }
 
-  /// The cheap test: whether one of the needles can be there at all.
+  /// Cheap test: one of the needles may occur.
   @inline(__always)
   func mayMatch(_ text: AlertText) -> Bool { needles.isEmpty || needles.contains { text.mayContain($0) } }
 
@@ -86,13 +86,13 @@ final class AlertPattern {
     return compiled.search(asLines ? text.lines : text.flat, from: start)
   }
 
-  /// Whether it occurs in `bytes`; giving up counts as no.
+  /// The pattern occurs in `bytes`. A match that was given up counts as no.
   func matches(_ bytes: Bytes) -> Bool {
     do throws(PatternError) { try check() } catch { return false }
     return compiled?.search(bytes) == .match
   }
 
-  /// Whether it occurs in the subject, which then counts as the whole text.
+  /// The pattern occurs in the subject alone.
   func isInSubject(of text: AlertText) -> Bool {
     let subject = text.lower.part(0, text.body)
     let isNamed = needles.isEmpty || needles.contains { text.mayContain($0) && $0.offset(in: subject) != nil }
@@ -102,7 +102,7 @@ final class AlertPattern {
   /// The bytes of a group of the last match.
   func range(_ group: Int) -> Range<Int>? { compiled?.range(group) }
 
-  /// Takes over what the last match caught, for fields not caught before.
+  /// Adds the captures of the last match, for fields not caught before.
   func fill(_ captures: inout AlertCaptures, _ text: AlertText) {
     for entry in fields where captures[entry.field] == nil {
       if let range = range(entry.group), !range.isEmpty { captures[entry.field] = range }
@@ -114,7 +114,7 @@ final class AlertPattern {
 
   private static let month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}"
   private static let number = #"(?:\d{1,15}(?:,\d{1,3}){0,6}(?:\.\d{1,3})?|\.\d{1,3})(?!\d|[.,]\d)"#
-  /// In "$.99" and "Rs..50" the last point is the number's.
+  /// Mark of a currency. In "$.99" and "Rs..50" the last point is the number's.
   private static let mark =
     #"(?:(?:(?:Rs|Re|INR|₹|[A-Z]{3})[.:]?|[$€£])(?:[.:](?!(?<=\.)\d{1,2}(?!\d|[.,]\d)))? ?){1,2}"#
   private static let date =
@@ -143,10 +143,10 @@ final class AlertPattern {
     }
   }
 
-  /// The expression for the compiler, and which of its bytes stand for which of `source`.
+  /// Expression for the compiler, with the origin of its bytes in `source`.
   struct Expanded {
     var text: [UInt8] = []
-    /// Where a run begins in `text`, and in the source.
+    /// Beginnings of runs, in `text` and in the source.
     var runs: [(text: Int, source: Int, isPlain: Bool)] = []
 
     func origin(of offset: Int) -> Int {

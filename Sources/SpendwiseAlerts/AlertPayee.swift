@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Payees as alerts print them.
 enum AlertPayee {
-  /// Without the white space and the marks of the sentence around it; `nil` when nothing of a name is left.
+  /// Removes the white space and punctuation around a name. `nil` if no name is left.
   static func trimmed(_ text: String) -> String? {
     var rest = Substring(text)
     while let last = rest.utf8.last, isMark(last) { rest.removeLast() }
@@ -18,7 +18,7 @@ enum AlertPayee {
 
   private static func isMark(_ byte: UInt8) -> Bool { " .,;:-|".utf8.contains(byte) }
 
-  /// Without what cannot be part of a name; the rest of the cleaning is that of `sw-categorize`.
+  /// Removes text that cannot be part of a name. `sw-categorize` does the rest of the cleaning.
   static func lightlyCleaned(_ raw: String) -> String {
     var rest = Substring(raw)
     // The user's own account comes before the text of ICICI's credits.

@@ -3,35 +3,35 @@ import SpendwiseJSON
 import SpendwiseRegex
 import SpendwiseText
 
-/// A profile that cannot be used: which one, and why.
+/// An unusable profile, and the reason.
 package struct ProfileError: Error, Equatable, Sendable {
   /// The name of the profile, or `nil` when it has none.
   package var profile: String?
-  /// The problem and what would be right. Completes `profile NAME: …`.
+  /// The problem and its remedy. Completes `profile NAME: …`.
   package var reason: String
 }
 
-/// How one sender's alerts are read: a line of `profiles.jsonl`, or built in, in the same form.
+/// Rules for reading the alerts of one sender. A line of `profiles.jsonl`, or built in, in the same form.
 ///
 /// The simple form has one expression per field (`amount_regex`, `date_regex`, `merchant_regex`, `account_regex`,
 /// `time_regex`, `reference_regex`, `balance_regex`, `limit_regex`, `vpa_regex`, `status_regex`): each is searched for
 /// on its own, and gives its named group, else its first group, else all it matched. With `wordings` one expression
 /// takes a whole sentence apart by named groups, the first template that matches decides, and the single expressions
-/// add what it left open. `ignore` comes before, `otherwise` after the templates: mail that is no payment, with the
-/// reason.
+/// add the fields it left open. `ignore` comes before, `otherwise` after the templates: mail that is no payment, with
+/// the reason.
 package final class AlertProfile {
   /// One sentence by which a bank reports a payment.
   struct Template {
     var name: String
     var pattern: AlertPattern
     var kind: Transaction.Kind?
-    /// Whether money left (true) or came (false), where the kind leaves it open.
+    /// Money left (true) or came (false). Needed if the kind leaves the direction open.
     var isDebit: Bool?
     var method: String?
     var payee: String?
-    /// The clock runs from 1 to 12 and the bank does not print am or pm.
+    /// The clock runs from 1 to 12 without am or pm.
     var hasOpenClock = false
-    /// The decisive words of its messages, where known: with any other, the template does not hold.
+    /// Decisive words of its messages, if known. With any other, the template does not hold.
     var says: Roles?
   }
 
@@ -39,7 +39,7 @@ package final class AlertProfile {
   final class Exception {
     let reason: String
     let pattern: AlertPattern
-    /// Where this occurs too, the exception does not hold.
+    /// Pattern that lifts the exception if it occurs too.
     let unless: AlertPattern?
     /// Only the Subject is looked at.
     let inSubject: Bool
@@ -52,11 +52,11 @@ package final class AlertProfile {
   var name = ""
   var senders: [String] = []
   var senderName: String?
-  /// The domains that may sign its mail; those of its senders when it does not say.
+  /// Domains that may sign its mail. If empty, those of its senders.
   var signedBy: [String] = []
   var subject: AlertPattern?
   var isActive = true
-  /// It comes with the program; the model may add what it leaves open.
+  /// The profile comes with the program. The model may complete its results.
   var isBuiltin = false
   var cardLastFour: String?
   /// The currency of amounts without a mark; `nil` for the home currency.
@@ -66,10 +66,10 @@ package final class AlertProfile {
   var templates: [Template] = []
   var ignore: [Exception] = []
   var otherwise: [Exception] = []
-  /// The words that it adds to those of the languages, a line for each role.
+  /// Words that it adds to the languages, a line for each role.
   var words: String?
   var sample: String?
-  /// A list of samples in JSON, taken apart only by who tests the profile.
+  /// List of samples in JSON. Taken apart only by tests of the profile.
   var samples: [UInt8] = []
 
   /// The part of the name before the first hyphen.
@@ -118,7 +118,7 @@ package final class AlertProfile {
     ("vpa_regex", .vpa), ("status_regex", .status),
   ]
 
-  /// Compiles every expression, so that a mistake is known before any mail is read.
+  /// Compiles every expression, so that mistakes show before any mail is read. Throws `ProfileError`.
   func check() throws(ProfileError) {
     func compile(_ pattern: AlertPattern, _ key: String) throws(ProfileError) {
       do throws(PatternError) { try pattern.check() } catch {
@@ -147,17 +147,17 @@ package final class AlertProfile {
     if senders.isEmpty && senderName == nil { throw bad("it has no sender_email, so no message would reach it") }
   }
 
-  /// Whether mail from this address (in lower case) and display name is for this profile.
+  /// The profile is for mail from this sender. `sender` is in lower case.
   func isFor(sender: String, name: String) -> Bool {
     if senders.isEmpty { return senderName.map { !$0.isEmpty && name.lowercased().contains($0) } ?? false }
     guard senders.contains(where: { AlertProfile.matches($0, sender) }) else { return false }
     return senderName.map { name.lowercased().contains($0) } ?? true
   }
 
-  /// Whether text messages from this sender are for this profile, whatever their route and purpose.
+  /// Text messages from `sender` are for the profile. Route and purpose do not matter.
   func isFor(header sender: String) -> Bool { SMSSenders.isOne(of: senders, sender) }
 
-  /// Whether `sender` is `wanted`, or at the domain (or below it) that `wanted` names with a leading `@`.
+  /// `sender` is `wanted`, or at its domain `@…` or below it.
   private static func matches(_ wanted: String, _ sender: String) -> Bool {
     guard wanted.hasPrefix("@") else { return wanted.utf8.elementsEqual(sender.utf8) }
     return sender.hasSuffix(wanted) || sender.hasSuffix("." + wanted.dropFirst())

@@ -121,7 +121,7 @@ extension AlertReader {
     return received
   }
 
-  /// Doubts an amount or a direction that is not that of the other text of the mail, plain or HTML.
+  /// Doubts an amount or a direction that the mail's other text contradicts.
   private func doubtTheParts(_ payment: inout Payment, _ alert: Alert) {
     if alert.otherAmounts.isEmpty { return }
     let literal = payment.amount.literal
@@ -139,7 +139,7 @@ extension AlertReader {
     payment.doubts.append("the plain text of the mail and its HTML differ in the \(isSaid ? "direction" : "amount")")
   }
 
-  /// Lowers the confidence of mail that is not verified; mail that failed the check wants a look.
+  /// Lowers the confidence of unverified mail. Mail that failed the check gets a doubt.
   private func doubtTheSender(_ payment: inout Payment, _ sender: SenderVerdict, isForwarded: Bool) {
     switch sender.outcome {
     case .pass: break
@@ -147,8 +147,8 @@ extension AlertReader {
       payment.confidence = min(payment.confidence, 60)
       if !isForwarded { payment.doubts.append("sender not verified: \(sender.why)") }
     case .none:
-      // Half of what it claims above 0.90. Most archives were never authenticated: what was sure enough to be posted
-      // stays so, and the surer of two records stays the surer one.
+      // Takes half of the claim above 0.90. Most archives were never authenticated: records sure enough to be posted
+      // stay so, and the surer of two records stays the surer one.
       let confidence = payment.confidence
       if confidence > 90 { payment.confidence = 90 + (confidence - 90) / 2 }
     case .fail:

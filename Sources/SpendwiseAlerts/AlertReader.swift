@@ -4,48 +4,48 @@ import SpendwiseText
 
 /// Reads alerts of banks: each message gets exactly one verdict.
 ///
-/// The order: the user's profiles for the sender; what no payment is in any bank's mail; the bank's own templates; mail
-/// that only looks like a payment; last the model. Keep one for a whole run: it
-/// remembers what it parsed and compiled. Not for use by two threads at once.
+/// The order: the user's profiles for the sender; exceptions for mail of all banks; the bank's own templates; mail that
+/// only looks like a payment; last the model. Keep one for a whole run: it remembers parsed and compiled profiles. Not
+/// for use by two threads at once.
 package final class AlertReader {
-  /// Receives what decided, line by line, when set.
+  /// Receives the reasons for decisions, line by line, if set.
   package var explain: ((String) -> Void)?
-  /// The day to take when neither the message nor its header has a date.
+  /// Day to use if neither message nor header has a date.
   package var today: Day
-  /// Where the alerts come from: `email` or `sms`.
+  /// Channel of the alerts: `email` or `sms`.
   package var channel = "email"
-  /// The currency of amounts without a mark, except where the bank's own templates are in rupees.
+  /// Currency of amounts without a mark. Built-in templates of banks use rupees.
   package var home = Currency.unstated
-  /// Whether the dates of mail are on the clock that `TZ` names; else they are in Indian time.
+  /// Dates of mail are on the clock that `TZ` names. Otherwise on Indian time.
   package var usesLocalClock = false
-  /// The recorder named in the records.
+  /// Recorder named in the records.
   package var recorder = Transaction.Recorder.auto
 
-  /// The servers whose word about the sender of a mail counts, and the senders that the user knows.
+  /// Mail servers to believe about senders, and senders known to the user.
   package var trust = SenderTrust()
-  /// Reads the receipts of merchants, when set; only mail of senders that are not banks is offered to it.
+  /// Reads the receipts of merchants, if set. Gets only mail of senders that are not banks.
   package var readReceipt: ((Alert) -> [Transaction])?
-  /// The receipts of the alert last read after its first: a mail may confirm several orders.
+  /// Receipts after the first of the last alert. A mail may confirm several orders.
   package internal(set) var furtherReceipts: [Transaction] = []
-  /// Whether mail is refused when its sender is not verified.
+  /// Mail is refused if its sender is not verified.
   package var requiresAuthentication = false
-  /// Receives a warning for each record of mail whose sender failed the check, when set.
+  /// Receives warnings about records of mail that failed the check, if set.
   package var warn: ((String) -> Void)?
 
-  /// Whether the text at hand is a part of a message, to see whether it is one by itself.
+  /// The text at hand is a part of a message. Read to see if it stands alone.
   var isProbing = false
   /// Tries the templates that come with the program. Tests and the fit turn it off, so that the model reads all.
   var usesTemplates = true
-  /// The weights to read by; the built-in ones when nil, which are read in at the first message that needs them.
+  /// Weights to read by. `nil` for the built-in ones, loaded at the first message that needs them.
   var weights: Weights?
 
   let user: [AlertProfile]
   private(set) var only: AlertProfile?
   private var parsed: [String: [AlertProfile]] = [:]
-  /// The profiles for what is no payment in any bank's messages.
+  /// Exceptions for messages of all banks.
   private(set) lazy var common = builtin("any")
   let text = AlertText()
-  /// The words of all languages with those of the user's profiles; nil where these have none.
+  /// Words of all languages, with those of the user's profiles. `nil` if these have none.
   private(set) lazy var lexicon: Lexicon? = {
     let own = user.filter(\.isActive).compactMap(\.words)
     if own.isEmpty { return nil }
@@ -162,7 +162,7 @@ package final class AlertReader {
       if case .transaction = result { return result }
       return receipt(alert) ?? result
     case .none:
-      // Without a named sender there is no imitation: the template itself may show whose message it is.
+      // Without a named sender there is no imitation. The template itself may show the bank.
       // A bank that has no templates here, but is named, is left to the model.
       let banks = mentioned()
       let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
@@ -172,8 +172,8 @@ package final class AlertReader {
 
   static let strangeWhy = "it reports a payment, and its sender is not a bank, card or wallet"
 
-  /// A message under a header for promotions (`-P`) is one, unless it has what only a payment has: an account, and a
-  /// reference or a balance. Even then it wants a look.
+  /// Reads a message under a header for promotions (`-P`). It is a payment only with an account, and a reference or a
+  /// balance. Even then it stays pending.
   private func promoted(_ alert: Alert, _ senderClass: BankSenders.SenderClass) -> AlertVerdict {
     let why = "its header is one for promotions (-P)"
     if case .bank(let institution) = senderClass,
@@ -197,7 +197,7 @@ package final class AlertReader {
   var worldSenders = RecentFacts<WorldSenders.Sender?>()
   var near = RecentFacts<String?>()
 
-  /// Its printed name; holds money without an account, or gives cards alone; ids and headers that may be its name.
+  /// Facts about an institution. Its printed name; holds money without an account; gives cards alone; ids and headers.
   typealias BankFacts = (name: String, isWallet: Bool, isCardCompany: Bool, names: Set<String>)
 
   func bankFacts(of bank: String) -> BankFacts {
@@ -227,7 +227,7 @@ package final class AlertReader {
     return found
   }
 
-  /// Whether a bank that is known sent the alert, or somebody who imitates one.
+  /// A known bank, or an imitator of one, sent the alert.
   package func isOfBank(_ alert: Alert) -> Bool {
     switch sender(of: alert).senderClass {
     case .bank, .lookalike: true
@@ -264,7 +264,7 @@ package final class AlertReader {
 
   static let several = AlertNote(reason: "several", why: "it is several messages, not one (pass them one by one)")
   static let bank = Needle("bank")
-  /// The words of shops whose order is not paid yet.
+  /// Words of shops for orders that are not paid yet.
   private static let onDelivery = [" in cash on delivery", "to be paid on delivery", "keep cash ready"]
     .map { Needle($0) }
   static let lures = [

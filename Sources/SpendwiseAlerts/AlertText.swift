@@ -1,23 +1,23 @@
 import SpendwiseText
 
-/// The subject and the visible text of a message, folded so that patterns need not care how it was laid out.
+/// Subject and visible text of a message, folded to hide its layout.
 ///
 /// A run of white space (no-break and other Unicode spaces too) is one byte: in `lines` `\n` when the run broke the
-/// line, a tab between cells of a table, else a space; always a space in `flat`. What is invisible (soft hyphens,
-/// zero-width spaces) is gone; a Unicode hyphen is that of ASCII. The three arrays have equal offsets. The subject is
+/// line, a tab between cells of a table, else a space; always a space in `flat`. Invisible characters (soft hyphens,
+/// zero-width spaces) are gone; a Unicode hyphen is that of ASCII. The three arrays have equal offsets. The subject is
 /// the first line; the body begins at `body`.
 final class AlertText {
   private let linesBase, flatBase, lowerBase: UnsafeMutablePointer<UInt8>
   private var count = 0
-  /// A 1 for each run of three bytes in `lower`: rules a needle out at once. Bytes and not bits, since to set a bit is
-  /// to wait for the one set before.
+  /// A 1 for each run of three bytes in `lower`. Rules a needle out at once. Bytes, not bits: setting a bit waits for
+  /// the one set before.
   private let runs: UnsafeMutablePointer<UInt8>
-  /// It has more than is read.
+  /// The message has more text than is read.
   private(set) var isCut = false
-  /// Where the text after the subject begins.
+  /// Start of the text after the subject.
   private(set) var body = 0
 
-  /// More visible text than this no alert has; the rest is not read, which bounds the work on a hostile message.
+  /// Maximum length of the text, in bytes. No alert has more, and it bounds the work on a hostile message.
   static let limit = 32 << 10
   private static let capacity = limit + 2048
 
@@ -120,12 +120,12 @@ final class AlertText {
     count += 1
   }
 
-  /// The digits 0 of Arabic, Persian, nine scripts of India, Thai, Lao, Burmese and Khmer, and of full width.
+  /// Zeros of other scripts. Arabic, Persian, nine of India, Thai, Lao, Burmese, Khmer, full width.
   private static let zeros: [UInt32] = [
     0x660, 0x6F0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0, 0x1040, 0x17E0, 0xFF10,
   ]
 
-  /// The byte that a character becomes: white space, a hyphen or a digit; 0 for one that nobody sees, `nil` for itself.
+  /// ASCII byte for a space, hyphen, decimal mark or digit. 0 for invisible characters, `nil` for all others.
   private static func plain(_ character: UInt32) -> UInt8? {
     switch character {
     case 0xA0, 0x2000...0x200A, 0x202F, 0x3000: ASCII.space
@@ -143,9 +143,8 @@ final class AlertText {
 
   private var hidden: [(start: Int, bytes: [UInt8])] = []
 
-  /// Makes the letters of these ranges, and of other occurrences of the same text, letters without meaning: capitals
-  /// stay capitals, and everything else stays. A payee can be called anything, so what a captured name says must not
-  /// count where words are looked for. `show` takes it back.
+  /// Blanks these ranges and equal text with meaningless letters. Capitals stay capitals, and everything else stays. A
+  /// payee can be called anything, so the words of a captured name must not count elsewhere. `show` takes it back.
   func hide(_ names: [Range<Int>]) {
     if names.isEmpty { return }
     for name in names where name.upperBound <= count {
@@ -168,7 +167,7 @@ final class AlertText {
     }
   }
 
-  /// Shows again what was hidden.
+  /// Takes `hide` back.
   func show() {
     if hidden.isEmpty { return }
     for (start, bytes) in hidden.reversed() {
@@ -201,7 +200,7 @@ final class AlertText {
   /// The text of `range`, as it was written but on one line.
   func string(_ range: Range<Int>) -> String { bytes(range).text }
 
-  /// Where the line or cell of `range` ends, within the range.
+  /// End of the first line, cell or sentence in `range`.
   func endOfCell(_ range: Range<Int>) -> Int {
     let end = lines[range].firstIndex { $0 == 0x0A || $0 == "\t" } ?? range.upperBound
     let sentence = (range.lowerBound..<end).first { stop in
@@ -210,12 +209,12 @@ final class AlertText {
     return sentence ?? end
   }
 
-  /// How the sentences begin that banks put after a name.
+  /// Beginnings of sentences that banks put after a name.
   private static let sentences: [StaticString] = [
     " to check ", " if ", " in case ", " please ", " for ", " not you", " call ", " your ", " avl ", " available ",
   ]
 
-  /// The sentence that holds `offset` only supposes: "If a transaction was declined, …".
+  /// The sentence around `offset` only supposes. Example: "If a transaction was declined, …".
   func isConditional(_ offset: Int) -> Bool {
     var start = offset
     while start > 0, offset - start < 400 {

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Billers, lenders and sellers of subscriptions, by the names that people know.
 package enum Billers {
-  /// Takes money for others: an app store, a payment service.
+  /// The name takes money for others. Examples: an app store, a payment service.
   static func isPlatform(_ name: String) -> Bool { platforms.contains(name) }
 
   private static let platforms = Set(Institutions.rows(.marks, "platform").map { $0[.name].text })

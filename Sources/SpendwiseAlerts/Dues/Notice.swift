@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseJSON
 import SpendwiseText
 
-/// A notice of what is still to be paid, or of a mandate to pay.
+/// A notice of a sum to pay, or of a mandate.
 package struct Notice: Equatable, Sendable {
   /// The type of its record.
   package enum Kind: String, Sendable {
@@ -10,27 +10,27 @@ package struct Notice: Equatable, Sendable {
   }
 
   package var kind = Kind.due
-  /// `overdue` or `failed` of a due; `created`, `paused`, `resumed`, `modified` or `revoked` of a mandate.
+  /// Event of a due: `overdue`, `failed`. Of a mandate: `created`, `paused`, `resumed`, `modified`, `revoked`.
   package var event: String?
-  /// To whom the money goes: the issuer of the card, the lender, the biller, the merchant.
+  /// Recipient of the money. The issuer of the card, the lender, the biller, the merchant.
   package var payee: String?
-  /// The total to pay; negative when it is in the user's favour. Absent when the notice does not state it.
+  /// Total to pay; negative when it is in the user's favour. Absent when the notice does not state it.
   package var amount: Amount?
   package var minimum: Amount?
   /// The ceiling of a mandate.
   package var maximum: Amount?
-  /// Absent when the notice does not state it.
+  /// Day of payment. Absent when the notice does not state it.
   package var dueDate: Day?
-  /// The day on which the bank pays, where that is another one.
+  /// Day on which the bank pays, if it is another one.
   package var debitDate: Day?
   package var statementDate: Day?
   /// The month or the days that are billed.
   package var period: String?
-  /// Of the card or loan that is billed; else of the account that pays.
+  /// Last digits of the billed card or loan, else the paying account.
   package var accountLastFour: String?
-  /// Of the account that pays, where the card or loan has digits of its own.
+  /// Last digits of the paying account, beside those of card or loan.
   package var fromLastFour: String?
-  /// Whether it is the bill of a card or loan.
+  /// The bill is that of a card or loan.
   package var isDebt = false
   /// The number of the consumer, policy or loan.
   package var number: String?
@@ -39,13 +39,13 @@ package struct Notice: Equatable, Sendable {
   package var frequency: String?
   package var start: Day?
   package var end: Day?
-  /// Whether it is paid without the user's doing.
+  /// The payment is made without the user's doing.
   package var isAutomatic = false
-  /// Whether it replaces an earlier one.
+  /// The notice replaces an earlier one.
   package var isRevised = false
-  /// Why a person should look, before it counts.
+  /// Reasons for a person to look, before it counts.
   package var doubts: [String] = []
-  /// The day on which it came.
+  /// Day of arrival.
   package var noticed: Day?
   package var source: Transaction.Source?
 
@@ -85,7 +85,7 @@ package struct Notice: Equatable, Sendable {
     writer.end()
   }
 
-  /// In words, for a person.
+  /// Text for a person.
   var words: String {
     let money = (amount ?? minimum ?? maximum).map { " \($0.literal) \($0.currency.code)" } ?? ""
     let day = dueDate.map { " due \($0.iso)" } ?? ""

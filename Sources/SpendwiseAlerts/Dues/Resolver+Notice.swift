@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Fills the fields of a notice: the model's choices first, then the values beside their labels.
+/// Fills the fields of a notice. Prefers the model's choices to values beside labels.
 extension Resolver {
   private var text: FoldedText { reading.message.text }
 
@@ -41,7 +41,7 @@ extension Resolver {
     return isCredit(index) ? amount?.negated : amount
   }
 
-  /// "310.00 CR", "12.50 in credit": in the user's favour.
+  /// The amount is in the user's favour: "310.00 CR", "12.50 in credit".
   private func isCredit(_ index: Int) -> Bool {
     var start = message.items[index].digits.upperBound
     while [" ", "(", "/", "-"].contains(text.at(start)) { start += 1 }
@@ -54,7 +54,7 @@ extension Resolver {
 
   // MARK: Days
 
-  /// The first day whose label is `wanted`.
+  /// First day with the label `wanted`.
   func day(_ wanted: Part) -> Day? { message.notice.days.first { $0.label?.part == wanted }?.day }
 
   /// Fills the days of a bill.
@@ -76,7 +76,7 @@ extension Resolver {
 
   // MARK: Numbers
 
-  /// It is the bill of a card or a loan, and not one that a card pays.
+  /// The bill is that of a card or loan. Bills paid by card are not.
   func isDebt(hasBank: Bool) -> Bool {
     if message.says(.fund) { return false }
     if message.says(.card) { return hasBank || !isPaidByCard }
@@ -133,7 +133,7 @@ extension Resolver {
 
   // MARK: Payees
 
-  /// The payee that the model found, else the first name after "to" or "for", unless it is `excluded`.
+  /// Payee by the model. Of a shop, else the first name after "to" or "for". Never an `excluded` one.
   func payee(isShop: Bool, excluding excluded: (String) -> Bool) -> String? {
     let chosen = [reading.biller, reading.payee].compactMap { $0 }
     let others = isShop ? message.spans.filter { isPaid($0) } + reading.billers : []
@@ -142,7 +142,7 @@ extension Resolver {
       .first { !excluded($0) && $0.contains { $0.isLetter } && $0.first?.isNumber == false }
   }
 
-  /// Not of common words alone, and without the digits of an account.
+  /// The name has more than common words. It has no digits of an account.
   private func isName(_ span: ScannedMessage.Span) -> Bool {
     let items = message.items[span.first...span.last]
     return !items.allSatisfy { $0.isBoiler || $0.has(any: Resolver.common) }
@@ -156,7 +156,7 @@ extension Resolver {
     .mine, .you, .card, .account, .due, .mandate, .instalment, .reference, .ident, .imperative, .notice, .to,
     and: Roles(.for))
 
-  /// A name with the capital words that go on from it, and without those of a service at its end: `ACT Fibernet`.
+  /// Extends a name by the capital words after it. Drops words of a service at its end: `ACT Fibernet`.
   private func whole(_ span: ScannedMessage.Span) -> Range<Int> {
     let items = message.items
     func isService(_ index: Int) -> Bool {

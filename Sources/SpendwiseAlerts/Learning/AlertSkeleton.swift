@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// A message as fixed words and holes: what a bank prints the same in every message, and what it fills in.
+/// A message as fixed words and holes. The holes are a bank's variable text.
 struct AlertSkeleton {
   /// A word, or a hole.
   struct Token {
@@ -25,9 +25,9 @@ struct AlertSkeleton {
     }
 
     var isHole: Bool { word.isEmpty }
-    /// It is the last word of a sentence.
+    /// The token is the last word of a sentence.
     var endsSentence: Bool { word.last.map { ".?!;".contains($0) } ?? false }
-    /// It can be anything.
+    /// The hole can be anything.
     var isBareHole: Bool { isHole && pattern == nil }
     /// The expression for it in a template.
     var source: String { isHole ? pattern ?? #"\S.{0,79}?"# : isLink ? #"\S+"# : MarkedAlert.escape(word) }
@@ -38,7 +38,7 @@ struct AlertSkeleton {
 
   private init(_ tokens: [Token]) { self.tokens = tokens }
 
-  /// Takes the body of a message apart. Beside marks, whose fields are known, other numbers and dates are no fields.
+  /// Takes the body of a message apart. Marks are fields; other numbers and dates become holes without a field.
   init(_ alert: MarkedAlert, limit: Int = 200) {
     var holes = alert.marks.map { mark in
       (range: mark.range, field: mark.field, pattern: Optional(mark.pattern), kind: alert.kind(at: mark.range))
@@ -58,7 +58,7 @@ struct AlertSkeleton {
     tokens = Array(tokens.prefix(limit))
   }
 
-  /// The expression for an address or a number that is no field; `nil` for other text.
+  /// Expression for an address or a number outside of fields. `nil` for other text.
   private static func unnamed(_ text: ArraySlice<UInt8>) -> String? {
     if text.contains("@") { return #"[A-Z0-9._+-]+@[A-Z0-9.-]+"# }
     return text.contains { ASCII.isLetter($0) || $0 >= 0x80 || $0 == " " } ? nil : #"[\d.,:/*-]+"#
@@ -95,7 +95,7 @@ struct AlertSkeleton {
     return Array(zip(a.indices.filter { !removed.contains($0) }, b.indices.filter { !added.contains($0) }))
   }
 
-  /// Whether most of the words and holes of both are the same.
+  /// Most of the words and holes of both are the same.
   func isLike(_ other: AlertSkeleton) -> Bool {
     let most = max(tokens.count, other.tokens.count)
     return most > 0 && Self.common(tokens, other.tokens).count * 10 >= most * 6

@@ -19,7 +19,7 @@ package struct LearnedProfile {
   /// The message, and its meaning.
   package struct Lesson {
     var alert: Alert
-    /// `nil` for a message that is no payment.
+    /// Fields of the payment. `nil` if the message is none.
     var fields: TaughtFields?
     var channel: String
     /// The content of `profiles.jsonl`.
@@ -72,10 +72,10 @@ package struct LearnedProfile {
     throw problem ?? LearnProblem("")
   }
 
-  /// Words after the last field, and a clock of 12 hours: what reads the message.
+  /// Trials for the template. Words after the last field, and a clock of 12 hours.
   private static let contexts = [(12, true), (12, false), (40, true), (40, false)]
 
-  /// The profile that reads `other` too, if that message is alike and has the same meaning.
+  /// Profile that reads `other` too. `nil` unless that message is alike and has the same meaning.
   package func widened(by other: Alert) -> LearnedProfile? {
     guard let reader = try? lesson.reader([]) else { return nil }
     let theirs = AlertSkeleton(MarkedAlert(other, by: reader))
@@ -85,7 +85,7 @@ package struct LearnedProfile {
     return profile
   }
 
-  /// The verdict of this profile on another message; `nil` where it leaves that to others.
+  /// Verdict of this profile on another message. `nil` if it leaves that to others.
   package func verdict(on alert: Alert) -> AlertVerdict? {
     let verdict = reader.read(alert)
     return reads(verdict) ? verdict : nil
@@ -100,7 +100,7 @@ package struct LearnedProfile {
     }
   }
 
-  /// `mybank-debit`, with a number where the user has one of that name.
+  /// Name such as `mybank-debit`. Numbered if the user has that name.
   private static func name(_ lesson: Lesson) -> String {
     let word = lesson.fields.map { $0.isDebit ? "debit" : "credit" } ?? "not"
     let stem = "\(LearnedProfile.institution(of: lesson.sender))-\(word)"
@@ -182,7 +182,7 @@ extension LearnedProfile.Lesson {
 }
 
 extension LearnedProfile {
-  /// `mybank` of `alerts@mail.mybank.co.in` and of `MYBANK`.
+  /// Name of the bank: `mybank` of `alerts@mail.mybank.co.in` and of `MYBANK`.
   private static func institution(of sender: String) -> String {
     let labels = sender.lowercased().split(separator: "@").last?.split(separator: ".") ?? []
     let long = labels.dropLast(labels.count > 1 ? 1 : 0).last { $0.count > 3 } ?? labels.first ?? "bank"

@@ -4,7 +4,7 @@ import SpendwiseText
 
 /// A message with the ranges of its fields.
 struct MarkedAlert {
-  /// A field in the text, and the expression that finds it in other messages.
+  /// A field in the text. Its expression finds it in other messages.
   struct Mark {
     var field: AlertField?
     /// Bytes of the body on one line.
@@ -238,7 +238,7 @@ struct MarkedAlert {
     }
   }
 
-  /// The first range of a name outside of other fields, at the limits of words. Case and white space do not matter.
+  /// First range of a name outside of other fields, at word limits. Case and white space do not matter.
   private func range(of name: String) -> Range<Int>? {
     let text = AlertText()
     var alert = Alert()
@@ -255,7 +255,7 @@ struct MarkedAlert {
     }
   }
 
-  /// The expression for a payee: without the mark that ends it in a path.
+  /// Expression for a payee. In a path it ends at the path's mark.
   ///
   /// Of a transfer it is the name itself: a payment to another name may be none.
   private func name(_ range: Range<Int>, _ kind: Transaction.Kind) -> String {
@@ -268,7 +268,7 @@ struct MarkedAlert {
 
   /// Roles of words that name one's own money.
   static let own = Roles(.card, .account, .transfer, .cash, .cashOut, .cashIn)
-  /// The roles of a name that is one's own account or card: "account **4875".
+  /// Roles of a name that is an own account or card. Example: "account **4875".
   static func ownRoles(_ name: [Item]) -> Roles {
     let hasDigits = name.contains { $0.kind == .mask || $0.kind == .number || $0.kind == .code }
     return hasDigits ? name.reduce(Roles()) { $0.union($1.roles) }.intersection(own) : []
@@ -279,7 +279,7 @@ struct MarkedAlert {
 
   // MARK: Expressions
 
-  /// A group for a text of the same shape: digits for digits, letters for letters.
+  /// Group for text of the same shape. Digits stand for digits, letters for letters.
   private static func shape(_ text: [UInt8], _ name: String) -> String {
     var (result, index) = ("", 0)
     func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
@@ -311,7 +311,7 @@ struct MarkedAlert {
 }
 
 extension Alert {
-  /// The text with the fields that stand in it between `[` and `]`.
+  /// Text with its fields between `[` and `]`.
   package func markedText(_ fields: TaughtFields?, by reader: AlertReader) -> String {
     var marked = MarkedAlert(self, by: reader)
     if let fields { try? marked.mark(fields, received: received) }

@@ -3,11 +3,11 @@ import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseText
 
-/// A profile as two lines of `templates.jsonl`, in which names and numbers of the samples are replaced.
+/// A profile as two lines of `templates.jsonl`. Names and numbers of its samples are replaced.
 package struct ProfileExport {
   /// The profile, and its samples.
   package private(set) var lines: [[UInt8]] = []
-  /// Words of its expressions that banks do not use: they may be names.
+  /// Words of its expressions that banks do not use. They may be names.
   package private(set) var words: [String] = []
   /// Samples that are read otherwise when they are redacted.
   package private(set) var unfaithful = 0

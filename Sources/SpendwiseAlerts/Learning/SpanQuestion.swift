@@ -2,9 +2,9 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// A message for a language model, and the check of the spans that it answers with.
+/// A message for a language model. Checks the spans of its answer.
 ///
-/// Names and numbers of the text that is sent are replaced by others of the same shape; its spans are mapped back.
+/// Names and numbers of the sent text are replaced by others of the same shape; its spans are mapped back.
 package struct SpanQuestion {
   /// The members of an answer that are spans.
   package static let fields = [
@@ -119,7 +119,7 @@ package struct SpanQuestion {
     }
   }
 
-  /// A name is whole, and not made of the words of a bank alone.
+  /// Refuses a partial name, or one of a bank's words alone. Throws `Refused`.
   private func checkName(_ range: Range<Int>?) throws(Refused) {
     let all = message.items
     guard let range else {
@@ -171,7 +171,7 @@ package struct SpanQuestion {
 
   private func string(_ range: Range<Int>) -> String { String(decoding: marked.flat[range], as: UTF8.self) }
 
-  /// The range in the body of a span of the text that was sent.
+  /// Range in the body for a span of the sent text. Throws `Refused`.
   private func original(_ span: String, _ key: String) throws(Refused) -> Range<Int> {
     let wanted = Array(span.utf8)
     let starts = wanted.isEmpty ? 0..<0 : 0..<max(0, sent.count - wanted.count + 1)

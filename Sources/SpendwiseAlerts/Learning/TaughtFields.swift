@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// The fields that a message must be read as: those of a corrected record.
+/// Fields that a message must give: those of a corrected record.
 package struct TaughtFields {
   var amount: Amount
   var kind: Transaction.Kind
@@ -50,7 +50,7 @@ extension Alert {
 }
 
 extension TaughtFields {
-  /// The account, its balance before the payment, and that if the payment went the other way; `nil` without a balance.
+  /// The account, its balance before the payment, and before the opposite one. `nil` without a balance.
   package var balancesBefore: (account: String, before: Amount, opposite: Amount)? {
     guard let account, let balance, balance.currency == amount.currency else { return nil }
     let (before, isOver) = balance.minor.subtractingReportingOverflow(amount.minor)

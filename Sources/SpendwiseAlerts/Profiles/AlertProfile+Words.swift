@@ -1,8 +1,8 @@
 import SpendwiseJSON
 
-/// Words of a language, or further words of one, that a person teaches the reader of messages.
+/// Words of a language that a person teaches the reader of messages.
 extension AlertProfile {
-  /// The names of roles in a profile; a role has its own name, too.
+  /// Roles by their names in a profile. Only these names are valid.
   private static let roles: [String: Role] = [
     "debit": .out, "sent": .out, "purchase": .out, "credit": .into, "received": .into, "withdrawal": .cashOut,
     "deposit": .cashIn, "refund": .refund, "transfer": .transfer, "fee": .fee, "balance": .balance, "limit": .limit,
@@ -11,7 +11,7 @@ extension AlertProfile {
     "offer": .offer, "request": .request, "stop": .done, "ending": .ends,
   ]
 
-  /// The words in the form of a built-in language: a line for each role. Throws `ProfileError` for an unknown role.
+  /// Words in the form of a built-in language. A line for each role. Throws `ProfileError` for an unknown role.
   static func language(_ value: JSONValue?, of name: String) throws(ProfileError) -> String? {
     guard let value, !value.isNull else { return nil }
     var object = JSONObject()

@@ -32,7 +32,7 @@ extension AlertReader {
     return nil
   }
 
-  /// The verdict on the payment of a template; nil where the model may know more.
+  /// Verdict on the payment of a template. `nil` if the model may know more.
   private func verdict(_ match: TemplateMatch, _ alert: Alert, _ isKnown: Bool) -> AlertVerdict? {
     let profile = match.profile
     if isRepeated(match) {
@@ -67,7 +67,7 @@ extension AlertReader {
     return record(payment, alert)
   }
 
-  /// The verdict of the exceptions of `profile`, for which the words within a captured name do not count.
+  /// Verdict of the exceptions of `profile`. Words of captured names do not count for the user's profiles.
   private func exception(_ profile: AlertProfile, hiding finding: Finding) -> AlertVerdict? {
     if profile.ignore.isEmpty { return nil }
     // Those of the program are about the bank's own words for a booking.
@@ -76,9 +76,8 @@ extension AlertReader {
     return exception(profile.ignore, profile)
   }
 
-  /// The verdict on a template's payment of which the message says, outside of the captured names, that it was not
-  /// made. The Subject decides; in the text words do not overrule a template, and what contradicts itself is for a
-  /// person.
+  /// Verdict on a template's payment that the rest of the message denies. The Subject decides; in the text, words do
+  /// not overrule a template, and a contradiction is for a person.
   private func denied(_ match: TemplateMatch) -> AlertVerdict? {
     if match.kind == .refund || match.isDebit == false { return nil }
     text.hide(match.names)
@@ -116,7 +115,7 @@ extension AlertReader {
     return profile.templates.isEmpty ? single(profile, alert) : .none
   }
 
-  /// A profile of single expressions: the amount decides whether there is a payment.
+  /// Applies a profile of single expressions. Its amount makes a payment.
   private func single(_ profile: AlertProfile, _ alert: Alert) -> Finding {
     var match = TemplateMatch(profile: profile, template: nil)
     guard search(&match) else { return .limit }
@@ -132,7 +131,7 @@ extension AlertReader {
     return .found(match)
   }
 
-  /// Adds what the profile's single expressions find. False when one of them had to be given up.
+  /// Adds the captures of the profile's single expressions. False if one had to be given up.
   private func search(_ match: inout TemplateMatch) -> Bool {
     let profile = match.profile
     match.currency = profile.currency ?? (profile.isBuiltin ? .inr : home)
@@ -154,7 +153,7 @@ extension AlertReader {
     return true
   }
 
-  /// The message has no decisive word that the messages of the template have not, and the payee is a whole name.
+  /// The payee is whole. No decisive word is new to the template.
   ///
   /// Decisive words in names do not count, unless they deny the payment.
   private func holds(_ template: AlertProfile.Template, _ match: TemplateMatch, _ alert: Alert) -> Bool {
@@ -182,7 +181,7 @@ extension AlertReader {
     return wanted.hasSuffix(found) || found.hasSuffix(wanted)
   }
 
-  /// The template also finds another payment, after its match: a record of one of them would hide the other.
+  /// The template finds another payment after its match. A record of one would hide the other.
   private func isRepeated(_ match: TemplateMatch) -> Bool {
     guard let template = match.template, template.pattern.search(text, from: match.span.upperBound) == .match else {
       return false
@@ -241,7 +240,7 @@ extension AlertReader {
 
   // MARK: The model
 
-  /// Adds what the template does not catch and the model reads; what the two read otherwise is a doubt.
+  /// Adds the model's values for fields that the template does not catch. A difference between the two is a doubt.
   private func complete(_ payment: inout Payment, _ match: TemplateMatch, _ alert: Alert) {
     if isComplete(payment, match) { return }
     let model = scan(alert)
@@ -293,7 +292,7 @@ extension AlertReader {
     }
   }
 
-  /// The template caught all that UPI or a card tells, and the money did not come back: the model would add nothing.
+  /// The template caught all that UPI or a card tells. The model would add nothing, unless the money came back.
   private func isComplete(_ payment: Payment, _ match: TemplateMatch) -> Bool {
     let has = { (field: AlertField) in match.captures[field] != nil }
     let isByUPI = has(.reference) && has(.vpa)
@@ -304,7 +303,7 @@ extension AlertReader {
     return isWhole && !AlertReader.returns.contains { text.contains($0) }
   }
 
-  /// "BIL*ONL*001882*BSNL LAND".
+  /// The payee is a booking: "BIL*ONL*001882*BSNL LAND".
   private func isBooking(_ payee: Range<Int>) -> Bool { text.flat[payee].contains { $0 == 0x2F || $0 == "*" } }
 
   private static let returns = ["revers", "refunded", "returned", " back", "failed"].map { Needle($0) }

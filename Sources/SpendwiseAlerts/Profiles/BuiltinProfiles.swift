@@ -8,21 +8,21 @@ package enum BuiltinProfiles {
   /// The banks that have profiles.
   static let institutions = ["hdfc", "icici", "sbi", "sbicard", "axis", "kotak"]
 
-  /// Those whose templates tell whose they are though the text does not name the bank. SBI's are the words of many, and
-  /// it always signs.
+  /// Institutions that their templates identify without the bank's name in the text. SBI shares its words with many
+  /// banks, and always signs.
   static let unsigned = institutions.filter { $0 != "sbi" }
 
-  /// Names of a bank that has profiles in the text of a mail, in lower case.
+  /// Names in mail of banks that have profiles, in lower case.
   static let mentions: [(phrase: String, institution: String)] = [
     ("hdfc bank", "hdfc"), ("rupay credit card", "hdfc"), ("icici bank", "icici"), ("sbi card", "sbicard"),
     ("sbi credit card", "sbicard"), ("axis bank", "axis"), ("kotak", "kotak"), ("-sbi", "sbi"), ("cbssbi", "sbi"),
     ("state bank of india", "sbi"), ("terminal owner name", "sbi"), ("account ending", "hdfc"), ("vpa", "hdfc"),
   ]
 
-  /// All of them, a line each.
+  /// All profiles, a line each.
   package static var all: [[UInt8]] { institutions.flatMap { list(of: $0) } }
 
-  /// The one called `name`.
+  /// Profile called `name`.
   package static func line(of name: String) -> [UInt8]? {
     list(of: String(name.prefix { $0 != "-" })).first { string("name", $0) == name }
   }
@@ -38,7 +38,7 @@ package enum BuiltinProfiles {
     } catch { return error.reason }
   }
 
-  /// The profiles of a bank; those of `any` have the words against a payment in mail of all banks.
+  /// Profiles of a bank. Those of `any` have words against a payment in mail of all banks.
   static func lines(of institution: String) -> [UInt8] { Array(list(of: institution).joined(separator: [0x0A])) }
 
   /// The samples of each profile, as a list in JSON.

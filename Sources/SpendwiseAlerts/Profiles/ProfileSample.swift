@@ -3,12 +3,11 @@ import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseText
 
-/// A message that a profile must understand, and what it must be read as.
+/// A message that a profile must understand, with the wanted reading.
 ///
 /// An object of a profile's `samples`: `text`, and perhaps `subject` (else it is one that the profile wants) and `date`
-/// (that of the header). `want` holds
-/// members of the record: a value that it must have, or null where it must have none. A message that is no payment
-/// wants `"type":"ignored"` and perhaps a `reason`.
+/// (that of the header). `want` holds members of the record: a value that it must have, or null where it must have
+/// none. A message that is no payment wants `"type":"ignored"` and perhaps a `reason`.
 struct ProfileSample {
   var alert = Alert()
   private var want = Record(order: .unordered)
@@ -35,7 +34,7 @@ struct ProfileSample {
     self.want = want
   }
 
-  /// Those of a profile: its `samples`, and its `sample_email_body`, which must be a payment.
+  /// All samples of a profile. Its `sample_email_body` must be a payment. Throws `ProfileError`.
   static func all(of profile: AlertProfile, _ list: [UInt8]) throws(ProfileError) -> [ProfileSample] {
     var result: [ProfileSample] = []
     let records = list.withUnsafeBufferPointer { bytes in
@@ -52,7 +51,7 @@ struct ProfileSample {
     return result
   }
 
-  /// Writes the members of a sample: the message, and the fields of its verdict.
+  /// Writes the members of a sample: message and fields of the verdict.
   static func write(_ alert: Alert, _ verdict: AlertVerdict, into json: inout JSONWriter) {
     if !alert.subject.isEmpty { json.member("subject", String(decoding: alert.subject, as: UTF8.self)) }
     if let received = alert.received { json.member("date", Alert.header(received)) }
@@ -76,7 +75,7 @@ struct ProfileSample {
     "reference", "balance_after", "limit_after",
   ]
 
-  /// In what `verdict` is not what is wanted, a phrase for each difference.
+  /// Differences of `verdict` from the wanted reading, a phrase for each.
   func differences(from verdict: AlertVerdict) -> [String] {
     var writer = JSONWriter()
     alert.text.withUnsafeBufferPointer { verdict.write(alert.key, channel: "email", raw: $0, into: &writer) }
@@ -99,13 +98,13 @@ struct ProfileSample {
 
 /// Runs profiles on their own samples.
 package struct ProfileTest {
-  /// How many profiles and samples were tried, and how many of the samples are read otherwise than they want.
+  /// Counts of profiles tried, samples tried and samples that failed.
   package private(set) var (profiles, samples, failed) = (0, 0, 0)
   /// The user's own profiles that have no sample.
   package private(set) var untested: [String] = []
 
-  /// Tries the profiles of `content`, the user's, and those that come with the program; or only the one called `name`.
-  /// Each difference is a line. One that is switched off is left out.
+  /// Tests the user's profiles in `content` and the built-in ones. With `name`, only that one. Each difference is a
+  /// line. Inactive profiles are left out. Throws `ProfileError`.
   package init(
     _ content: [UInt8], only name: String?, today: Day, difference: (String) -> Void
   ) throws(ProfileError) {

@@ -4,7 +4,7 @@ import SpendwiseText
 /// A template that matched: ranges of the text.
 struct TemplateMatch {
   let profile: AlertProfile
-  /// `nil` where single expressions found the payment.
+  /// Template that matched. `nil` if single expressions found the payment.
   let template: AlertProfile.Template?
   var captures = AlertCaptures()
   /// The sentence.
@@ -14,7 +14,7 @@ struct TemplateMatch {
   /// The currency of amounts without a mark.
   var currency = Currency.unstated
 
-  /// The captured ranges whose words strangers chose.
+  /// Captured ranges with words that strangers chose.
   var names: [Range<Int>] { [captures[.payee], captures[.vpa]].compactMap { $0 } }
 
   /// The direction, by the template, its groups or its kind.
@@ -30,21 +30,21 @@ struct TemplateMatch {
   }
 }
 
-/// Makes a payment of the fields that a template caught, whose values are read as those of all messages.
+/// Makes a payment of the fields of a template. Reads their values like those of all messages.
 struct TemplateResolver {
   private let text: AlertText
   private let alert: Alert
   private var match: TemplateMatch
-  /// The values of the text, with a little around each that shows where it begins and ends.
+  /// Values of the text. Some text around each shows its limits.
   private let message: ScannedMessage
-  /// Where the text of `message` begins.
+  /// Start of the text of `message`.
   private let start: Int
   private let values: Resolver
 
   /// Bytes around the captured amounts.
   private static let surroundings = 24
 
-  /// `received` is the day on which the message came or, unknown, is read.
+  /// `received` is the day of arrival. If unknown, the day of reading.
   init(_ match: TemplateMatch, _ text: AlertText, _ alert: Alert, _ sender: ScannedMessage.Sender, received: Day) {
     (self.match, self.text, self.alert) = (match, text, alert)
     let amounts = [AlertField.amount, .balance, .limit, .original].compactMap { match.captures[$0] }
@@ -88,7 +88,7 @@ struct TemplateResolver {
     return .payment(payment)
   }
 
-  /// The result of a status other than success; a reversal changes the match.
+  /// Result for a status other than success. A reversal changes the match.
   private mutating func status() -> PaymentResult? {
     guard let range = match.captures[.status] else { return nil }
     let words = text.string(range).lowercased()
@@ -112,7 +112,7 @@ struct TemplateResolver {
     return found.lowerBound + start..<found.upperBound + start
   }
 
-  /// The item of the whole number of which the template caught `range`, or a part.
+  /// Item of the whole number, of which `range` may be a part.
   private func number(at range: Range<Int>) -> Int? {
     guard let first = range.first(where: { ASCII.isDigit(text.flat[$0]) }),
       let last = range.last(where: { ASCII.isDigit(text.flat[$0]) })
@@ -124,7 +124,7 @@ struct TemplateResolver {
     }
   }
 
-  /// The text may have been cut within a number.
+  /// The number may be cut off.
   private func isCut(_ index: Int) -> Bool {
     let isAtEnd = bytes(message.items[index].range).upperBound + TemplateResolver.surroundings >= text.flat.count
     return isAtEnd && (message.mayBeCut(index) || message.isInOpenBrackets(after: index))
@@ -153,7 +153,7 @@ struct TemplateResolver {
 
   // MARK: Date and time
 
-  /// Takes the day and the time; the reason against the day where it cannot be one.
+  /// Sets the day and the time. Returns a reason against the day.
   private func date(_ payment: inout Payment) -> String? {
     if let range = match.captures[.date], !(range.upperBound == text.flat.count && alert.isTruncated) {
       let printed = text.string(range)
@@ -232,7 +232,7 @@ struct TemplateResolver {
 
   // MARK: The end of the text
 
-  /// Adds doubts about values at the very end of a text, which may be cut.
+  /// Adds doubts about values at the end of a possibly cut text.
   private func doubtTheEnd(_ payment: inout Payment) {
     for field in [AlertField.payee, .vpa, .reference, .account, .card, .date] {
       guard let range = match.captures[field], endsOpen(range) else { continue }
@@ -248,7 +248,7 @@ struct TemplateResolver {
     }
   }
 
-  /// The text ends with `range`, without a mark that would say that it is whole.
+  /// The text ends here without punctuation.
   private func endsOpen(_ range: Range<Int>) -> Bool {
     let rest = text.flat[range.upperBound...]
     return rest.count < 4

@@ -4,14 +4,14 @@ import SpendwiseText
 
 /// The one decision on a message: a template, the model, or both.
 extension AlertReader {
-  /// A message is ignored where a payment is less likely than this.
+  /// Probability of a payment below which a message is ignored.
   private static let impossible: Score = 0.05
-  /// The same, where another outcome is `certain`.
+  /// The same, if another outcome is `certain`.
   private static let (unlikely, certain): (Score, Score) = (0.15, 0.7)
-  /// Two amounts that are as likely are two payments; from `perhapsSeveral` on they may be.
+  /// Rivals from `severalAmounts` on are a second payment. From `perhapsSeveral` on they may be.
   private static let severalAmounts: Score = 0.5
   private static let perhapsSeveral: Score = 0.2
-  /// One in 200 payments that are this sure is wrong, on institutions left out of the fit.
+  /// Confidence of payments of which one in 200 is wrong. Measured on institutions left out of the fit.
   static let sure = 94
 
   /// Reads the message at hand, in `text`.
@@ -89,7 +89,7 @@ extension AlertReader {
     return ignored("not-a-bank", "no payment found, of an unknown sender", nil)
   }
 
-  /// Says the outcome, the amounts and the rows of weights that decided most.
+  /// Explains the outcome, the amounts and the most decisive rows of weights.
   private func explainModel(_ reading: ModelReader.Reading) {
     let model = ModelReader(weights: weights ?? Weights.shared)
     explain?(
@@ -107,7 +107,7 @@ extension AlertReader {
     explain?("  \(direction), \(Int(reading.directionProbability * 100)) in 100 (\(why))")
   }
 
-  /// After the part that was read is more that may be an amount.
+  /// The unread rest of the message may hold an amount.
   private func mayGoOn(_ message: ScannedMessage) -> Bool {
     if text.isCut { return true }
     let rest = text.flat.part(message.text.bytes(0..<message.end).upperBound, text.flat.count)
@@ -125,7 +125,8 @@ extension AlertReader {
 
   // MARK: Payments
 
-  /// "Transaction SKA2BC2DE7 has been reversed. Your account balance is now Ksh5,561.00."
+  /// Reason against a payment without its own amount. Example: "Transaction SKA2BC2DE7 has been reversed. Your account
+  /// balance is now Ksh5,561.00."
   private func withoutOwnAmount(_ reading: ModelReader.Reading) -> String? {
     guard reading.namesBalanceAlone else { return nil }
     let isMoved = reading.movedProbability >= 0.5
@@ -176,7 +177,7 @@ extension AlertReader {
     return record(payment, alert)
   }
 
-  /// Facts that the institution tells: a wallet is the account itself; who pays card bills names the other side.
+  /// Applies facts about the institution. A wallet is the account itself; a payer of card bills names the other side.
   private func own(_ payment: inout Payment, _ bank: String) {
     if OwnTransfer.isBillPayer(bank), payment.kind != .refund {
       (payment.isDebit, payment.kind, payment.isCardPaid) = (true, .transfer, true)
@@ -207,7 +208,7 @@ extension AlertReader {
     }
   }
 
-  /// "added to your Paytm Wallet from HDFC Bank Debit Card".
+  /// The payment loads the wallet. Example: "added to your Paytm Wallet from HDFC Bank Debit Card".
   private func isToppedUp(_ isWallet: Bool) -> Bool {
     guard let message = understood?.message, let from = message.items.firstIndex(where: { $0.has(.from) }) else {
       return false
@@ -222,7 +223,7 @@ extension AlertReader {
     "bank", "sfb", "sfbl", "co", "op", "coop", "ltd", "limited", "small", "finance", "payments",
   ]
 
-  /// "HDFC Bank", "hdfc": the name of the institution alone.
+  /// The payee is the institution's name alone: "HDFC Bank", "hdfc".
   private func isName(_ payee: String, of bank: String) -> Bool {
     var words = payee.lowercased().unicodeScalars
       .split { !FoldedText.isLetter($0.value) && !FoldedText.isDigit($0.value) }.map { String($0) }
@@ -232,7 +233,7 @@ extension AlertReader {
     return name == bank || isCalled && namedBanks.of(name, Institutions.named) == bank
   }
 
-  /// Money that came back, or a payment that was returned: the books may have it, or not.
+  /// Marks money that came back, or a returned payment. The books may have it, or not.
   private func comeBack(_ payment: inout Payment, _ reading: ModelReader.Reading) {
     let reversal = reading.reversal
     payment.isDebit = reversal.end != .moneyBack

@@ -2,9 +2,9 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// Notices: what is to be paid, what could not be collected, and mandates.
+/// Notices: sums to pay, failed collections, and mandates.
 extension AlertReader {
-  /// The verdict on a message that is a notice, or a receipt of the one who was paid.
+  /// Verdict on a message that is a notice, or a payee's receipt.
   func noticeVerdict(
     _ first: ModelReader.Reading, _ alert: Alert, _ bank: String?, _ isKnown: Bool
   ) -> AlertVerdict? {
@@ -85,7 +85,7 @@ extension AlertReader {
     return notice
   }
 
-  /// Has what a notice of its kind must have.
+  /// The notice has the fields that its kind needs.
   private func isComplete(
     _ notice: Notice, _ hasFailed: Bool, isKnown: Bool, _ reading: ModelReader.Reading
   ) -> Bool {
@@ -100,7 +100,7 @@ extension AlertReader {
     return isKnown || notice.dueDate != nil
   }
 
-  /// The shop that is paid by a mandate: known by the sender, else named, and not the bank.
+  /// Shop that a mandate pays. Known by the sender, else named, and not the bank.
   private func shop(_ finder: Resolver, _ biller: String?, _ banks: [String?]) -> String? {
     if let biller, !Billers.isPlatform(biller) { return biller }
     let named = finder.payee(isShop: true) { name in
@@ -109,7 +109,7 @@ extension AlertReader {
     return named ?? biller
   }
 
-  /// The one whose bill it is: the issuer of the card, the sender where that is a biller, else the one named.
+  /// Biller of a notice. The issuer of the card, a sender that is a biller, else the one named.
   private func creditor(_ finder: Resolver, isCard: Bool, _ alert: Alert, _ issuer: String?) -> String? {
     if isCard, let issuer {
       return issuer.lowercased().hasSuffix("card") || !finder.message.says(.card) ? issuer : issuer + " Credit Card"

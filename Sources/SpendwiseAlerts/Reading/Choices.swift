@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Facts that features of later choices look at: the amount and its direction, once they are chosen.
+/// Chosen amount and direction, for features of later choices.
 struct Anchor {
   var amount: Int?
   var direction = Atom(.none)
@@ -30,7 +30,7 @@ extension ScannedMessage {
     }
   }
 
-  /// Features of one candidate of a choice; of "none of them" where `candidate` is nil.
+  /// Features of one candidate of a choice. `nil` stands for "none of them".
   func features<S: FeatureSink>(_ choice: Choice, _ candidate: Int?, _ anchor: Anchor, _ sink: inout S) {
     switch choice {
     case .outcome: features(ofOutcome: &sink)

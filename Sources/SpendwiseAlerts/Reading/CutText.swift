@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// Messages that end too early.
 extension AlertReader {
-  /// The reject of a message that ends before it says what happened, or inside its amount.
+  /// Reject of a message that ends too early, or inside its amount.
   func cut(_ reading: ModelReader.Reading, _ alert: Alert, _ bank: String?, isKnown: Bool) -> AlertVerdict? {
     func reject(_ why: String) -> AlertVerdict { self.reject("truncated", why, bank) }
     let message = reading.message
@@ -28,7 +28,7 @@ extension AlertReader {
     return nil
   }
 
-  /// Adds doubts about values at the very end of the text, which may be cut.
+  /// Adds doubts about values at the end of a possibly cut text.
   func doubtTheEnd(_ payment: inout Payment, _ reading: ModelReader.Reading, _ alert: Alert) {
     let message = reading.message
     guard message.endsOpen, channel == "sms" || alert.isTruncated else { return }
@@ -43,10 +43,10 @@ extension AlertReader {
 }
 
 extension ScannedMessage {
-  /// Nothing but marks and ends of lines is after an item.
+  /// The item is the last, except for marks and ends of lines.
   func isLast(_ index: Int) -> Bool { items[(index + 1)...].allSatisfy { $0.kind == .newline || $0.kind == .mark } }
 
-  /// The text ends without a mark that would say that it is whole.
+  /// The text ends here without punctuation.
   var endsOpen: Bool {
     guard let last = items.last(where: { $0.kind != .newline }) else { return true }
     return last.kind != .mark || !ScannedMessage.closing.contains(last.mark)
@@ -54,7 +54,7 @@ extension ScannedMessage {
 
   private static let closing = Set(".!?)]>*\u{3002}\u{964}".unicodeScalars.map(\.value))
 
-  /// A number at the very end of the text, without the decimals that would make it whole.
+  /// The number ends the text, and has no decimals that complete it.
   func mayBeCut(_ index: Int) -> Bool {
     let item = items[index]
     if item.range.upperBound > item.digits.upperBound || !isLast(index) { return false }

@@ -11,7 +11,7 @@ package struct LabelledMessage {
   var amount: String?
   var direction: String?
   var payee: String?
-  /// Makes words of movement lose their meaning, about one of two, where it is not 0.
+  /// Seed for blanking about half of the words of movement. 0 blanks none.
   var seed: UInt64 = 0
 
   /// Reads a row; nil for a line that is none.
@@ -42,7 +42,7 @@ package struct LabelledMessage {
   }
 }
 
-/// Writes the features of labelled messages, and reads them by given weights: for the fit.
+/// Writes the features of labelled messages. Reads messages by given weights. For the fit.
 package final class FeatureDump {
   private let reader: AlertReader
   private let weights: Weights
@@ -63,8 +63,8 @@ package final class FeatureDump {
     return row.seed == 0 ? message : message.forgetting(row.seed)
   }
 
-  /// One line of JSON: for each choice the values of its candidates, and their features as numbers. Names of numbers
-  /// are written once, as `names`.
+  /// Line of JSON with all features of a message. For each choice its candidates' values and features, as numbers.
+  /// Names of numbers are written once, as `names`.
   package func features(_ row: LabelledMessage) -> String {
     let message = scan(row)
     message.readNotice()
@@ -126,7 +126,7 @@ package final class FeatureDump {
     return result + "\""
   }
 
-  /// The reading of a message as one line of JSON, with its record as the programs print it without templates.
+  /// Reading of a message as one line of JSON. Includes its record as the programs print it without templates.
   package func reading(_ row: LabelledMessage) -> String {
     let message = scan(row)
     let reading = ModelReader(weights: weights).read(message)
@@ -192,7 +192,7 @@ extension ScannedMessage {
     return PrintedNumber.plain(text, items[index].digits, currency) ?? ""
   }
 
-  /// The currency of an amount: that of its mark, else that of the sender's country.
+  /// Currency of an amount by its mark. Else by the first marked amount, else by the sender's country.
   func currency(_ index: Int) -> String? {
     var codes = codes(index)
     if codes.isEmpty, let marked = money.first(where: { items[$0].currencies != 0 }) { codes = self.codes(marked) }

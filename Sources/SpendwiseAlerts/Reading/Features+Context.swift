@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Features of what is around an item.
+/// Features of the surroundings of an item.
 extension ScannedMessage {
   private static let telling = Roles(
     rawValue: ~Roles(.be, .bank, .on, .time, .ident, .done).rawValue)
@@ -21,7 +21,7 @@ extension ScannedMessage {
     item.kind != .mark || item.mark == 0x2F || item.mark == 0x3A || item.mark == 0x2D || item.mark == "*"
   }
 
-  /// Roles near item `index`, by distance; sequences that touch it; the nearest decisive role on both sides.
+  /// Roles near item `index` by distance. Also adjacent sequences, and the nearest decisive roles.
   func around<S: FeatureSink>(_ index: Int, width: Int, _ sink: inout S) {
     side(index, -1, width, .left, .leftBeyond, [.l1, .l2, .l3], &sink)
     side(index, 1, width, .right, .rightBeyond, [.r1, .r2, .r3], &sink)
@@ -156,7 +156,7 @@ extension ScannedMessage {
   private static let sides = RoleOrder(
     .fromMine, .toMine, .to, .from, .mine, .at, .payee, .sender, .out, .into, .before)
 
-  /// Features of digits that may be those of an account, or a reference.
+  /// Features of digits that may be an account or a reference.
   func features<S: FeatureSink>(ofID index: Int, direction: Atom, _ sink: inout S) {
     sink.add(.bias)
     around(index, width: 5, &sink)
@@ -241,7 +241,7 @@ extension ScannedMessage {
     return Atom(.none)
   }
 
-  /// Features of the choice that no candidate is an account, or a reference.
+  /// Features of the choice of no account, or of no reference.
   func nullFeatures<S: FeatureSink>(labels: Roles, among candidates: [Int], _ sink: inout S) {
     sink.add(.null)
     for index in items.indices.dropLast() where items[index].kind == .word && items[index].has(any: labels) {

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Features of a message as a whole, and of the direction of an amount.
+/// Features of a whole message, and of the direction of an amount.
 extension ScannedMessage {
   /// Features of the outcome.
   func features<S: FeatureSink>(ofOutcome sink: inout S) {
@@ -52,7 +52,7 @@ extension ScannedMessage {
     if let first = money.first { around(first, width: 8, &sink) }
   }
 
-  /// Runs of items with the same number of a sentence or a line.
+  /// Runs of items with the same number. That of a sentence or a line.
   private func parts(by number: (Item) -> Int32) -> [Range<Int>] {
     var (parts, start) = ([Range<Int>](), 0)
     for index in items.indices where index + 1 == items.count || number(items[index + 1]) != number(items[index]) {
@@ -84,7 +84,7 @@ extension ScannedMessage {
     }
   }
 
-  /// Roles that mean other things of other senders: “received” of a biller and of a card.
+  /// Roles with a meaning that depends on the sender. Example: “received” of a biller and of a card.
   private static let ofBusiness = Roles(
     .out, .into, .outNoun, .intoNoun, .refund, .made, .toMine, .fromMine, .card, .account, .limit, .balance,
     and: Roles(.instalment, .due, .notice, .done, .anyNoun, .mandate, .transfer))
@@ -139,7 +139,7 @@ extension ScannedMessage {
     }
   }
 
-  /// Features of the kind of a payment, besides those of its direction: a transfer between own accounts, a refund.
+  /// Features of a transfer between own accounts, or a refund. Added to those of the direction.
   func features<S: FeatureSink>(ofKind amount: Int, _ direction: Atom, _ sink: inout S) {
     sink.add(.null, direction)
     sink.add(.business, Atom(sender.business), direction)
@@ -165,7 +165,7 @@ extension ScannedMessage {
     }
   }
 
-  /// Features of a phrase that tells a purpose: the shape of its letters, and the word before it.
+  /// Features of a phrase for a purpose. The shape of its letters, and the word before.
   private func purpose<S: FeatureSink>(_ side: Template, _ index: Int, _ direction: Atom, _ sink: inout S) {
     guard let role = items[index].purpose else { return }
     sink.add(side, Atom(role), direction)
@@ -173,7 +173,7 @@ extension ScannedMessage {
     sink.add(side, index > 0 ? items[index - 1].main : Atom(.start), Atom(role), direction)
   }
 
-  /// Lines of few words without an amount, which name the kind of a payment.
+  /// Features of short lines without an amount. They name the kind of a payment.
   private func shortLines<S: FeatureSink>(_ sink: inout S) {
     for line in parts(by: { $0.line }) {
       let count = items[line].count { $0.kind != .mark && $0.kind != .newline }

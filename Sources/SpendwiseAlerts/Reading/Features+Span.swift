@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Features of a run of items that may be the name of the payee.
+/// Features of a run of items that may be the payee's name.
 extension ScannedMessage {
   private static let leads = RoleOrder(
     .payee, .to, .at, .from, .by, .sender, .info, .for, .via, .with, .method, .before)
@@ -11,7 +11,7 @@ extension ScannedMessage {
     index < 0 ? Atom(.start) : index >= items.count ? Atom(.end) : items[index].atom
   }
 
-  /// Features of `span`: those of its first item, of its last item, and of both.
+  /// Features of the first item of `span`, the last, and both.
   func features<S: FeatureSink>(of span: Span, amount: Int?, direction: Atom, _ sink: inout S) {
     let lead = lead(to: span.first)
     features(ofStart: span.first, lead, amount: amount, direction: direction, &sink)
@@ -104,7 +104,7 @@ extension ScannedMessage {
     return items[index + 1].has(any: ScannedMessage.stops) ? Atom(.stop) : Atom(.other)
   }
 
-  /// The class of the item that leads to a name, through a colon or a dash.
+  /// Class of the item that leads to a name. Looks through a colon, a full stop or a dash.
   private func lead(before index: Int) -> Atom {
     guard index > 0 else { return Atom(.start) }
     let before = items[index - 1]
@@ -189,7 +189,7 @@ extension ScannedMessage {
     if span.items.contains(where: { items[$0].isBoiler }) { sink.add(.boiler) }
   }
 
-  /// The name is in the sender's, or the sender's in it.
+  /// The name is part of the sender's, or the sender's of it.
   func isOfSender(_ range: Range<Int>) -> Bool {
     let own = sender.letters
     if range.count < 3 || own.count < 3 || range.count > 40 { return false }
@@ -215,7 +215,7 @@ extension ScannedMessage {
     return false
   }
 
-  /// Counts the items that begin with the letters of the span, up to three.
+  /// Counts the items that begin with the letters of the span. Stops at three.
   private func times(_ span: Span) -> Int {
     let range = letters(span)
     if range.count < 3 { return 1 }
@@ -235,7 +235,7 @@ extension ScannedMessage {
   struct Lead {
     /// The class of the one that leads to it.
     var kind = Atom(.start)
-    /// The parts of `UPI/P2M/631955001122/` before it, up to five, and the item that they begin with.
+    /// Parts of `UPI/P2M/631955001122/` before it, up to five, and their first item.
     var segments = 0
     var head = -1
   }

@@ -43,7 +43,7 @@ enum Choice: UInt8, CaseIterable {
 
   var name: String { Choice.list[Int(rawValue)] }
 
-  /// The choices among the same candidates have rows of weights of their own.
+  /// Number of the family. Choices among the same candidates share rows of weights.
   var family: UInt64 {
     switch self {
     case .outcome: 0

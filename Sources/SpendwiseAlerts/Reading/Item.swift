@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// A piece of a message: a word with its roles, an amount, a date, the digits that an account ends with.
+/// A piece of a message. A word with its roles, an amount, a date, the digits of an account.
 struct Item {
   enum Kind: UInt8 { case word, name, money, number, mask, code, address, date, time, mark, newline }
 
@@ -8,15 +8,15 @@ struct Item {
   private var start: Int32
   private var end: Int32
   var roles: Roles = []
-  /// The position of a word's meanings in the lexicon, before its roles are chosen; negative without one.
+  /// Position of a word's meanings in the lexicon. Its roles are chosen later. Negative without one.
   var phrase: Int32 = -1
   private var firstDigit: Int32 = 0
   private var lastDigit: Int32 = 0
-  /// The position in `ScannedMessage.currencies` of those that the mark of money can mean; 0 where it has none.
+  /// Position in `ScannedMessage.currencies` of the currencies that its mark can mean. 0 for none.
   var currencies: UInt8 = 0
   /// A sign that touches the amount: -1, 0 or 1.
   var sign: Int8 = 0
-  /// A number that goes on in a way that nobody can read.
+  /// The number continues in a way that nobody can read.
   var isBroken = false
   /// The mark itself.
   var mark: UInt32 = 0
@@ -24,14 +24,14 @@ struct Item {
   var line: Int32 = 0
   /// The item begins its line.
   var isFirst = false
-  /// No white space is before it.
+  /// No white space is before the item.
   var isGlued = false
   var shape = Atom.Word.none
-  /// The purpose of the phrase that begins here: "fixed deposit" is one's own, "salary" is ordinary.
+  /// Purpose of the phrase that begins here. "fixed deposit" is one's own, "salary" is ordinary.
   var purpose: Role?
   /// A word of greetings and signatures.
   var isBoiler = false
-  /// Its part in sequences of features.
+  /// Part in sequences of features.
   var atom = Atom(0)
   /// The same, by its most decisive role alone.
   var main = Atom(0)
@@ -46,7 +46,7 @@ struct Item {
     set { (start, end) = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
   }
 
-  /// Of money, a number or a mask: its digits.
+  /// Digits of money, a number or a mask.
   var digits: Range<Int> {
     get { Range(uncheckedBounds: (Int(firstDigit), Int(lastDigit))) }
     set { (firstDigit, lastDigit) = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
@@ -59,7 +59,7 @@ struct Item {
   func isMark(_ letter: UInt32) -> Bool { mark == letter && kind == .mark }
 }
 
-/// A part of a feature's name: a role, several roles, a kind of item, a mark or a small number.
+/// A part of a feature's name. Roles, a kind of item, a mark or a small number.
 struct Atom: Equatable {
   let value: UInt32
 
@@ -70,7 +70,7 @@ struct Atom: Equatable {
   init(number: Int) { value = 0x300 | UInt32(max(0, min(number, 99))) }
   init(mark: UInt32) { value = 0x4000_0000 | mark }
 
-  /// A sequence of up to three roles, those that decide little left out where there are others.
+  /// Sequence of up to three roles. Leaves out weak ones if there are others.
   init(_ roles: Roles) {
     var rest = roles.rawValue & ~Atom.weak.rawValue
     if rest == 0 { rest = roles.rawValue }

@@ -1,31 +1,31 @@
 import SpendwiseText
 
-/// The phrases of all languages with their roles, in a trie of folded letters.
+/// Phrases of all languages with their roles. A trie of folded letters.
 struct Lexicon: Sendable {
   static let shared = Lexicon(DataTable.words.bytes)
-  /// The words of English, and of Hindi in Latin letters: enough for most messages, and made in a tenth of the time.
+  /// Words of English, and of Hindi in Latin letters. Enough for most messages, and made in a tenth of the time.
   static let english = Lexicon(DataTable.words.bytes, only: ["English", "Hindi"])
 
-  /// No words at all: enough for numbers, dates and masks.
+  /// Empty lexicon. Enough for numbers, dates and masks.
   static let none = Lexicon(Bytes(start: nil, count: 0), only: ["-"])
 
   private var trie: LetterTrie
   /// Phrases that tell a purpose, each with its purposes and their languages.
   private var purposes = LetterTrie(capacity: 10_000)
   private var purposesOf: [[(role: Role, languages: UInt64)]] = []
-  /// The nodes of the first two letters, of a to z: most of the search is there.
+  /// Nodes of the first two letters, of a to z. Most of the search is there.
   private var pairs = [Int32](repeating: -1, count: 1 << 10)
-  /// Phrases: their last meanings, and all languages that have them, one bit each.
+  /// Last meaning of each phrase, and its languages as a bit set.
   private var phrases: [(last: Int32, languages: UInt64)] = []
-  /// Roles of phrases, the languages in which they have them, and the positions of the meanings before.
+  /// Meanings of phrases: role, languages, position of the meaning before.
   private var meanings: [(role: Role, languages: UInt64, next: Int32)] = []
-  /// The bit of English, whose words count in every message.
+  /// Bit of English. Its words count in every message.
   private(set) var english: UInt64 = 1
   /// Phrases of several words, each with the letters of its last word.
   private var ends: [(phrase: Int32, last: Range<Int>)] = []
   private var lasts: [UInt32] = []
 
-  /// Reads the files of all languages, one after another: lines `role: phrase | phrase` after `# Words of …`.
+  /// Reads the files of all languages, one after another. Lines are `role: phrase | phrase` after `# Words of …`.
   init(_ words: Bytes, only chosen: [String] = []) {
     trie = LetterTrie(capacity: chosen.isEmpty ? 80_000 : 20_000)
     let heading = Array("\n# Words of payments in ".utf8)
@@ -51,7 +51,7 @@ struct Lexicon: Sendable {
   /// All languages that have this phrase.
   func languages(_ phrase: Int32) -> UInt64 { phrases[Int(phrase)].languages }
 
-  /// Calls `body` with each role of a phrase, and the languages in which it has it.
+  /// Calls `body` with each role of a phrase and its languages.
   @inline(__always)
   func each(_ phrase: Int32, _ body: (Role, UInt64) -> Void) {
     var meaning = phrases[Int(phrase)].last
@@ -62,14 +62,14 @@ struct Lexicon: Sendable {
     }
   }
 
-  /// A word, in small letters, that has a meaning in English, or in a script that English does not use.
+  /// The word, in small letters, is an English or non-ASCII phrase.
   func isOfBanks(_ word: [UInt8]) -> Bool {
     let text = word.withUnsafeBufferPointer { FoldedText($0) }
     guard let phrase = trie.number(text.letters[...]) else { return false }
     return languages(phrase) & english != 0 || word.contains { $0 >= 0x80 }
   }
 
-  /// The longest phrase that begins at `start` and ends at the end of a word.
+  /// Longest phrase that begins at `start` and ends with a word.
   func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int32)? {
     let (first, second) = (text.at(start) &- 0x61, text.at(start + 1) &- 0x61)
     let isPair = first < 26 && second < 26
@@ -77,13 +77,13 @@ struct Lexicon: Sendable {
     return Lexicon.longest(trie, node, text, start + (isPair ? 2 : 1))
   }
 
-  /// The purpose of the phrase that begins at `start`, in one of these languages.
+  /// Purpose of the phrase that begins at `start`, in these languages.
   func purpose(_ text: FoldedText, _ start: Int, _ languages: UInt64) -> Role? {
     let found = Lexicon.longest(purposes, purposes.root(text.at(start)), text, start + 1)
     return found.flatMap { purposesOf[Int($0.phrase)].first { $0.languages & languages != 0 }?.role }
   }
 
-  /// The longest phrase below a node, of which the letters before `index` are read.
+  /// Longest phrase below a node. The letters before `start` are read.
   @inline(__always)
   private static func longest(
     _ trie: LetterTrie, _ first: Int32, _ text: FoldedText, _ start: Int
@@ -99,7 +99,7 @@ struct Lexicon: Sendable {
     return found
   }
 
-  /// Takes the lines of a language; phrases in ASCII alone where it `isPlain`.
+  /// Takes the lines of a language. If `isPlain`, only phrases in ASCII.
   private mutating func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
     var (start, letters) = (0, [UInt32]())
     while start < file.count {
@@ -152,8 +152,7 @@ struct Lexicon: Sendable {
     }
   }
 
-  /// Adds to each phrase the sides to which its last word leads, as in "sent to", and the account in "from your
-  /// account".
+  /// Adds to each phrase the sides of its last word. Example: "sent to". Also adds the account in "from your account".
   private mutating func addEnds() {
     for end in ends {
       var (mine, roles) = (UInt64(0), Roles())

@@ -1,20 +1,20 @@
 import Spendwise
 import SpendwiseText
 
-/// A path in a message, which banks print instead of a sentence: `UPI/DR/603312345678/CHAI WALA/YESB/x@ybl`.
+/// A path in a message, printed instead of a sentence.
 ///
-/// Name and address are items.
+/// Example: `UPI/DR/603312345678/CHAI WALA/YESB/x@ybl`. Name and address are items.
 struct MessagePath {
   var range: Range<Int>
   var method: String?
   var name: Range<Int>?
-  /// In letters of the text.
+  /// Reference, in letters of the text.
   var reference: Range<Int>?
   var address: Int?
 }
 
 extension ScannedMessage {
-  /// An alert names its method a few times; a hostile one does it on and on.
+  /// Maximum paths to look at. An alert names its method a few times; a hostile one does it endlessly.
   private static let mostPaths = 64
 
   /// The first path that names somebody or has a reference.
@@ -75,7 +75,7 @@ extension ScannedMessage {
 
   private func isAny(_ index: Int, _ words: [StaticString]) -> Bool { words.contains { isWord(index, $0) } }
 
-  /// The first item of the fields of a path: after "UPI/", "NEFT Cr-", "ACH D- ".
+  /// First item of the fields of a path. Follows "UPI/", "NEFT Cr-", "ACH D- ".
   private func fields(after start: Int) -> Int? {
     let isSigned = isAny(start + 1, ScannedMessage.signs)
     // "ACH DR INW PAY/0000WD2CEFDT2Z58/Meadow".
@@ -113,7 +113,7 @@ extension ScannedMessage {
     "blr", "rus", "ukr", "kaz", "ltu", "lva", "pol", "deu", "nld", "gbr", "irl", "geo",
   ]
 
-  /// The name in these items, without its surroundings in the books of a bank; nil where nothing of a name is left.
+  /// Name in these items, without a bank's text around it. `nil` if no name is left.
   func name(in items: Range<Int>) -> Range<Int>? {
     var name = items
     guard !name.isEmpty else { return nil }
@@ -143,7 +143,7 @@ extension ScannedMessage {
     return name.isEmpty || isBlank(name) ? nil : name
   }
 
-  /// "IMPS/12345678901", "A/c linked to", "VPA", "DD/MM/YYYY", "INTEREST CREDIT": no name at all.
+  /// The text is no name. Examples: "IMPS/12345678901", "A/c linked to", "VPA", "DD/MM/YYYY", "INTEREST CREDIT".
   private func isBlank(_ name: Range<Int>) -> Bool {
     let first = name.lowerBound
     if name.count == 1, items[first].kind != .word, items[first].kind != .name {
@@ -169,7 +169,7 @@ extension ScannedMessage {
   private static let purposes = Roles(
     .method, .account, .to, .ident, .fee, .cash, .cashIn, .cashOut, .intoNoun, .outNoun, .instalment, .bounced)
 
-  /// The letters by which forms of dates and times are written: "HH", "mm", "YYYY".
+  /// The word is a placeholder in a date or time. Example: "HH", "mm", "YYYY".
   private func isForm(_ word: Range<Int>) -> Bool {
     let first = text.at(word.lowerBound)
     return (2...4).contains(word.count) && ScannedMessage.form.contains(first)
@@ -186,7 +186,7 @@ extension ScannedMessage {
 
 /// The other side of a payment, in letters of the text.
 struct OtherSide {
-  /// The name as it is printed, and without what surrounds it.
+  /// Printed name. `name` is the same without the text around it.
   var printed: Range<Int>?
   var name: Range<Int>?
   /// A path with a reference or an address.
@@ -198,7 +198,7 @@ struct OtherSide {
 }
 
 extension ModelReader.Reading {
-  /// The other side, as the path says it, else as the model chose it.
+  /// The other side by the path, else by the model's choice.
   var otherSide: OtherSide {
     let path = message.paymentPath(isDebit: isDebit)
     var side = OtherSide(method: path?.method)
@@ -229,7 +229,7 @@ extension ModelReader.Reading {
     return message.items[first].range.lowerBound..<message.items[index].range.upperBound
   }
 
-  /// The address of UPI beside the name or after a word that leads to the other side.
+  /// Address of UPI beside the name, or after "to" or "from".
   private func address(near name: Range<Int>?) -> Int? {
     let own = isDebit ? Roles(.from, .fromMine) : Roles(.to, .toMine)
     let sides = Roles(.to, .from, .by, .fromMine, .toMine)
@@ -244,7 +244,7 @@ extension ModelReader.Reading {
 }
 
 extension ScannedMessage {
-  /// "CHQ NO 771203".
+  /// Number of a cheque: "CHQ NO 771203".
   var numberOfCheque: Range<Int>? {
     for index in items.indices where PaymentMethod.of(text, items[index].range) == "cheque" {
       let next = items[(index + 1)...].prefix(3).first { !$0.has(any: Roles(.ident, .reference, .ends)) && !$0.isMark }
@@ -253,7 +253,7 @@ extension ScannedMessage {
     return nil
   }
 
-  /// "towards your ICICI Bank Credit Card": the card whose bill was paid, where its number is not stated.
+  /// Card that was paid, without a number. Example: "towards your ICICI Bank Credit Card".
   var namedCard: String? {
     guard let card = items.indices.first(where: { items[$0].has(.card) && items[$0].shape != .lower }) else {
       return nil
@@ -263,7 +263,7 @@ extension ScannedMessage {
     return first < card && first > 0 && items[first - 1].has(.mine) ? text.string(letters(first..<card + 1)) : nil
   }
 
-  /// Not the payment, but how to dispute it: after "Not you?".
+  /// The item is advice on disputing the payment, after "Not you?".
   func isAdvice(_ index: Int) -> Bool { items.indices.prefix(index).contains { isDispute($0) } }
 
   private func isDispute(_ index: Int) -> Bool {
@@ -286,7 +286,7 @@ extension ScannedMessage {
     return first..<(items[index...].firstIndex { $0.sentence != own } ?? items.count)
   }
 
-  /// "ravi@okicici": no point is after the sign.
+  /// The address has no point after its sign: "ravi@okicici".
   func isAddressOfUPI(_ index: Int) -> Bool {
     let range = items[index].range
     guard items[index].kind == .address, let at = range.last(where: { text.at($0) == "@" }) else { return false }
@@ -304,7 +304,7 @@ enum PaymentMethod {
     ("netbanking", "netbanking"), ("wallet", "wallet"),
   ].map { (FoldedText.fold($0), $1) }
 
-  /// A bit for each letter with which a word of the table begins.
+  /// Bit set of the first letters of the table's words.
   private static let initials = words.reduce(UInt32(0)) { $0 | 1 << ($1.word[0] - 0x61) }
 
   /// The row of the table that has a word.
@@ -320,7 +320,7 @@ enum PaymentMethod {
   /// The method that a word names.
   static func of(_ text: FoldedText, _ word: Range<Int>) -> String? { row(text, word).map { words[$0].method } }
 
-  /// The method named first in the table that one of these words names.
+  /// Method of these words that comes first in the table.
   static func find(_ text: FoldedText, _ ranges: some Sequence<Range<Int>>) -> String? {
     ranges.compactMap { row(text, $0) }.min().map { words[$0].method }
   }

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// The number of a model, and never an amount.
+/// A number of the model. Never an amount.
 typealias Score = Float
 
 /// The fitted weights of features, one row a feature of a choice.
@@ -75,11 +75,11 @@ struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
     var first, second, both: Int32
   }
 
-  /// Rows of weights: one for each choice of a family or for each outcome. The first is of features without a weight.
+  /// Rows of weights for the choices of a family or for outcomes. The first is of features without a weight.
   let scores: UnsafeMutablePointer<Scores>
   let names: UnsafeMutablePointer<Bytes>
   private(set) var keys: KeyTable
-  /// By the first of their rows.
+  /// Pairs in the order of their first rows.
   private(set) var pairs: UnsafeMutableBufferPointer<Pair>
   /// The first pair of a row.
   private let starts: UnsafeMutablePointer<Int32>
@@ -94,7 +94,7 @@ struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
     names.initialize(to: Bytes(start: nil, count: 0))
   }
 
-  /// The row of a feature, or of two with a tab at `end` of the first; nil for a name of none.
+  /// Row of a feature, or of two with a tab at `end`. `nil` if the name is of no feature.
   fileprivate mutating func row(adding name: Bytes, _ end: Int, _ choice: Choice, _ names: FeatureNames) -> Int? {
     let (one, salt) = (name.part(0, end), FeatureTable.salt(choice))
     guard let key = names.key(one), let first = row(adding: key ^ salt, one) else { return nil }
@@ -188,7 +188,7 @@ private struct FeatureNames {
     return name.text.unicodeScalars.first.map { Atom(mark: $0.value) }
   }
 
-  /// Calls `body` with the position and the weight of each part of `mov+12 otp-3`.
+  /// Calls `body` with position and weight of each part of `mov+12 otp-3`.
   func outcomes(_ text: Bytes, _ body: (Int, Score) -> Void) {
     var start = 0
     while start < text.count {
@@ -202,7 +202,7 @@ private struct FeatureNames {
   }
 }
 
-/// Adds up the weights of the features of one candidate, for all choices of a family at once.
+/// Sums the weights of one candidate's features. Does all choices of a family at once.
 struct Scorer: FeatureSink {
   /// The sum for each choice.
   typealias Totals = SIMD8<Score>
@@ -224,7 +224,7 @@ struct Scorer: FeatureSink {
   func total(_ choice: Choice) -> Score { totals[choice.column] }
 }
 
-/// Adds up the weights of the features of a message, each feature once, and of pairs of them.
+/// Sums the weights of a message's features and pairs. Each feature counts once.
 struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
   let table: FeatureTable<Scores>
   private let salt: UInt64
@@ -254,7 +254,7 @@ struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
 
   private func has(_ row: Int) -> Bool { marks[row >> 6] >> UInt64(row & 63) & 1 != 0 }
 
-  /// Calls `body` with the row of each pair of features that the message has.
+  /// Calls `body` with the row of each pair in the message.
   private func eachPair(_ body: (Int) -> Void) {
     for row in rows {
       for pair in table.pairs(of: row) where has(Int(pair.second)) { body(Int(pair.both)) }
@@ -268,7 +268,7 @@ struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
     return result
   }
 
-  /// The rows of the features and of their pairs, where a person asks why.
+  /// Rows of the features and of their pairs. For explanations.
   var found: [Int] {
     var result = (0...table.keys.count).filter { has($0) }
     eachPair { result.append($0) }
@@ -295,7 +295,7 @@ enum Outcome: UInt8, CaseIterable {
   case moved, returned, declined, request, otp, offer, future, due, mandate, balance, summary, other
 
   static let names = "moved returned declined request otp offer future due mandate balance summary other"
-  /// The first three letters of each name, as weights.txt has them; `pay` is moved or returned, `bac` which of them.
+  /// First three letters of each name, as in weights.txt. `pay` is moved or returned, `bac` tells them apart.
   static let codes = "mov ret dec req otp off fut due man bal sum oth pay bac"
   /// The positions of `pay` and `bac` after those of the outcomes.
   static let (paid, back) = (allCases.count, allCases.count + 1)
@@ -315,7 +315,7 @@ enum Probability {
 
   static func logistic(_ score: Score) -> Score { 1 / (1 + exponential(-score)) }
 
-  /// e to the power of `x`, the same on every machine: by halving, squaring and a short series.
+  /// e to the power of `x`. The same on every machine: by halving, squaring and a short series.
   static func exponential(_ x: Score) -> Score {
     if x < -40 { return 0 }
     if x > 40 { return exponential(40) }

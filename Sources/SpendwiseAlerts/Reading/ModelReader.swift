@@ -16,19 +16,19 @@ struct ModelReader {
     var amountProbability: Score = 0
     var isDebit = true
     var directionProbability: Score = 0
-    /// Between the user's own accounts, or cash.
+    /// The payment is between the user's own accounts, or cash.
     var isTransfer = false
     var isRefund = false
     var payee: ScannedMessage.Span?
-    /// The one who is to be paid, of a notice.
+    /// Payee of a notice.
     var biller: ScannedMessage.Span?
-    /// The likeliest names of it, for a notice that must have one.
+    /// Likeliest names of the payee, for a notice that must have one.
     var billers: [ScannedMessage.Span] = []
     var account: Int?
     var reference: Int?
     /// The position in `message.dates`.
     var date: Int?
-    /// Of a notice: the position in `message.notice.days`.
+    /// Position in `message.notice.days`, of a notice.
     var day: Int?
     var minimum: Int?
     var balance: Int?
@@ -36,7 +36,7 @@ struct ModelReader {
     var fee: Int?
     /// The probability that another amount is as good: a second payment.
     var rival: Score = 0
-    /// The words of the payee would change this: its outcome, amount, direction, date, account or reference.
+    /// Fields that the payee's words change: outcome, amount, direction, date, account, reference.
     var changesByName: [String] = []
 
     init(message: ScannedMessage) { self.message = message }
@@ -184,7 +184,7 @@ struct ModelReader {
     return reading
   }
 
-  /// The probabilities of the outcomes: "moved" and "returned" have models of their own.
+  /// Probabilities of the outcomes. "moved" and "returned" have models of their own.
   private static func outcomes(_ scores: SIMD16<Score>) -> [Score] {
     var likely = Probability.softmax(Outcome.allCases.map { scores[Int($0.rawValue)] })
     let paid = Probability.logistic(scores[Outcome.paid])
@@ -212,7 +212,7 @@ struct ModelReader {
     }
   }
 
-  /// The reading with its rival: another amount, scored as if the chosen one were no amount.
+  /// Rates the rival. That is another amount, scored as if the chosen one were none.
   private func rated(_ reading: Reading) -> Reading {
     guard reading.movedProbability >= 0.5, let amount = reading.amount else { return reading }
     let message = reading.message
@@ -233,7 +233,7 @@ struct ModelReader {
     return reading
   }
 
-  /// The scores of all names: those of one end of a name are added up once.
+  /// Scores of all names. Those of one end of a name are added up once.
   private func ofSpans(_ message: ScannedMessage, _ anchor: Anchor) -> [Scorer.Totals] {
     var ends = [Scorer.Totals?](repeating: nil, count: message.items.count)
     var (first, lead, start) = (-1, ScannedMessage.Lead(), Scorer.Totals())
@@ -255,14 +255,14 @@ struct ModelReader {
     }
   }
 
-  /// The first of the highest scores, where no other is so near that their probabilities may be the same.
+  /// First of the highest scores. `nil` if another is so near that their probabilities may be the same.
   private static func sure(_ scores: [Score]) -> Int? {
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }) else { return nil }
     let highest = scores[best]
     return scores.contains { $0 != highest && $0 > highest - 0.01 } ? nil : best
   }
 
-  /// The most likely candidate, given the scores of each; equal amounts count as one.
+  /// Most likely candidate, given the scores of each. Equal amounts count as one.
   private func best(
     _ choice: Choice, _ message: ScannedMessage, _ totals: [Scorer.Totals], _ anchor: Anchor
   ) -> Chosen {
@@ -294,7 +294,7 @@ struct ModelReader {
         }
       }
       best = (0..<count).max { probabilities[$0] < probabilities[$1] } ?? best
-      // The one whose surroundings are the plainest of the equal ones.
+      // Of equal ones, the one with the plainest surroundings.
       let equal = (0..<count).filter { message.isSameValue(money[$0], money[best]) }
       let plainest = equal.max { scores[$0] < scores[$1] } ?? best
       return (plainest, probabilities[best])
@@ -304,7 +304,7 @@ struct ModelReader {
 }
 
 extension ModelReader {
-  /// The five rows of weights that decided most for or against an outcome.
+  /// Five rows of weights that decided most about an outcome.
   func reasons(of outcome: Outcome, in message: ScannedMessage) -> String {
     var scorer = SetScorer(weights.outcomes, .outcome)
     message.features(ofOutcome: &scorer)
@@ -312,7 +312,7 @@ extension ModelReader {
     return strongest(scorer.found, weights.outcomes, position)
   }
 
-  /// The five rows of weights that decided most for or against a candidate.
+  /// Five rows of weights that decided most about a candidate.
   func reasons(of choice: Choice, _ candidate: Int, _ anchor: Anchor, in message: ScannedMessage) -> String {
     var scorer = SetScorer(weights.choices, choice)
     message.features(choice, candidate, anchor, &scorer)

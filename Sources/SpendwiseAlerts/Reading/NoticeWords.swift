@@ -1,14 +1,14 @@
 import Spendwise
 import SpendwiseText
 
-/// A part that a phrase of `notices.txt` plays in a notice: a label of a value, or a sign of its kind.
+/// Part of a phrase of `notices.txt`: a value's label, or a sign.
 enum Part: UInt8, CaseIterable {
   case whole, total, minimum, maximum, extra, pay, by, debit, issued, start, end, other
   case number, umn, payer, period, today, tomorrow, revoked, paused, resumed, modified
   case daily, weekly, monthly, quarterly, yearly, automatic, late, revised, failed, recurring, regular
   case bill, card, loan, fund, service, paying, deposit, renewal, paid, threat
 
-  /// The names, as features have them: a role may have the same one.
+  /// Names of parts in features. A role may have the same name without `@`.
   static let names = """
     @whole @total @minimum @maximum @extra @pay @by @debit @issued @start @end @other @number @umn @payer @period
     @today @tomorrow @revoked @paused @resumed @modified @daily @weekly @monthly @quarterly @yearly @automatic @late
@@ -21,11 +21,11 @@ enum Part: UInt8, CaseIterable {
 
 /// Facts of a message that only notices need.
 struct NoticeWords {
-  /// Phrases with their parts, by their ends; of those with one end the longest one comes last.
+  /// Phrases with their parts, by their ends. Of those with one end the longest comes last.
   var labels: [(part: Part, range: Range<Int>)] = []
-  /// The part of the label of a value: the nearest one before it, else after it, in its sentence.
+  /// Part of the label nearest before a value, else after it. Looks only within its sentence.
   typealias Label = (part: Part, isBefore: Bool)
-  /// Amounts, those of zero among them, and their labels.
+  /// Amounts, zero too, and their labels.
   var sums: [Int] = []
   var sumLabels: [Label?] = []
   /// Items that name a day, with their days and labels.
@@ -87,7 +87,7 @@ extension ScannedMessage {
     notice = found
   }
 
-  /// A printed date, "in 3 days", "by the 5th", or the digits 08072026.
+  /// Day of an item: date, "in 3 days", "by the 5th", 08072026.
   private func day(at index: Int) -> Day? {
     let range = items[index].range
     switch items[index].kind {
@@ -118,7 +118,7 @@ extension ScannedMessage {
   /// The first of `parts` that the notice says.
   func says(firstOf parts: Part...) -> Part? { parts.first { says($0) } }
 
-  /// Says it, and not only as a supposition: "ignore if paid", "not yet received".
+  /// The notice says `part`, and not as a supposition. Suppositions: "ignore if paid", "not yet received".
   func states(_ part: Part) -> Bool {
     notice.labels.contains { label in
       guard label.part == part else { return false }
@@ -130,7 +130,7 @@ extension ScannedMessage {
     }
   }
 
-  /// The letters of the sentence of an item; the end of a line does not end it, but for that of the subject.
+  /// Letters of the sentence of an item. The end of a line does not end it, except that of the subject.
   private func sentence(_ index: Int) -> Range<Int> {
     func ends(_ index: Int) -> Bool {
       let item = items[index]
@@ -175,7 +175,7 @@ extension ScannedMessage {
     if items[index].kind != .date { sink.add(.bare) }
   }
 
-  /// The letters and digits after a label of `part`, at most a word like "No." between them.
+  /// Letters and digits after a label of `part`. At most a word like "No." is between them.
   func code(after part: Part, digits least: Int, where isFit: (Range<Int>) -> Bool = { _ in true }) -> Range<Int>? {
     func isPart(_ index: Int) -> Bool {
       FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == "*"

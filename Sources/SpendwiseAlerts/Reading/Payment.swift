@@ -5,7 +5,7 @@ import SpendwiseText
 struct Payment {
   var amount: Amount
   var isDebit: Bool
-  /// The same in the currency of the shop, where it is another one.
+  /// The same in the currency of the shop, if it is another.
   var original: Amount?
   var kind: Transaction.Kind
   var day: Day?
@@ -28,38 +28,38 @@ struct Payment {
   /// The reference of the payment that this one takes back.
   var reverses: String?
   var method: String?
-  /// Words of the sentence, where no payee is named.
+  /// Words of the sentence, if no payee is named.
   var clause: String?
   /// The profile that read it.
   var profile = ""
   /// A template read it, and not the model.
   var isByTemplate = false
-  /// Who may sign such a message: these domains, and those of this bank.
+  /// Domains that may sign such a message. Those of `institution` may sign it too.
   var signers: [String] = []
   var institution: String?
-  /// The bank of the account, where the message is not from it.
+  /// Bank of the account, if the message is not from it.
   var accountInstitution: String?
   /// Its sender is not known as a bank's.
   var isFromStranger = false
-  /// The wallet that sent it, where it names no other account: that is the account.
+  /// Wallet that sent the message and names no account. It is the account.
   var wallet: String?
   /// The payment was returned unpaid, and is none that came back.
   var isUnpaid = false
   /// The card is paid, and does not pay.
   var isCardPaid = false
-  /// No figure counts it before a person confirms it, because of its sender.
+  /// Figures leave the payment out until a person confirms it. The cause is its sender.
   var isUncounted = false
-  /// The domain of a known sender, where no server found the mail signed.
+  /// Domain of a known sender, if no server found the mail signed.
   var unsigned: String?
-  /// Hundredths.
+  /// Confidence in hundredths.
   var confidence = 0
-  /// Why a person should look; empty where nothing is in doubt.
+  /// Reasons for a person to look. Empty if nothing is in doubt.
   var doubts: [String] = []
   /// Values that are not printed, in words.
   var inferences: [String] = []
 }
 
-/// A payment, or why there is none that could be recorded: a short name, and words.
+/// A payment, or the reason against one: a short name, and words.
 enum PaymentResult {
   case payment(Payment)
   case ignored(String, String)

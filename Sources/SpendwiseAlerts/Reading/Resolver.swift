@@ -1,10 +1,10 @@
 import Spendwise
 import SpendwiseText
 
-/// Makes values of what the model chose in a message.
+/// Makes values of the model's choices in a message.
 struct Resolver {
   let reading: ModelReader.Reading
-  /// The currency of amounts without a mark, where the sender has none.
+  /// Currency of amounts without a mark, if the sender has none.
   let home: Currency
 
   var message: ScannedMessage { reading.message }
@@ -37,7 +37,7 @@ struct Resolver {
 
   // MARK: Amounts
 
-  /// The amount that the account paid, and one beside it in another currency: "TRY 342.00 (SAR 27.51)".
+  /// Amount that the account paid, and one beside it in another currency. Example: "TRY 342.00 (SAR 27.51)".
   private func charged(_ index: Int) -> (amount: Int, original: Int?) {
     let own = message.codes(index)
     let other = message.money.first { other in
@@ -50,7 +50,7 @@ struct Resolver {
     return isOther ? (other, index) : (index, other)
   }
 
-  /// The currency of an amount, and that no other one fits.
+  /// Currency of an amount, and if it is the only possible one.
   func currency(of index: Int) -> (Currency, Bool)? {
     var codes = message.codes(index)
     if codes.isEmpty, let marked = message.money.first(where: { !message.codes($0).isEmpty }) {
@@ -80,8 +80,8 @@ struct Resolver {
 
   // MARK: Other fields
 
-  /// The reason against the date of the payment, or against the only one in its sentence: on no calendar, or a credit
-  /// still to come.
+  /// Reason against the payment's date, or the only date in its sentence. It is on no calendar, or a credit still to
+  /// come.
   private func unclearDate() -> String? {
     let near = datesBeside.filter { message.digits(message.dates[$0]) > 4 }
     guard let position = reading.date ?? (near.count == 1 ? near.first : nil) else { return nil }
@@ -136,7 +136,7 @@ struct Resolver {
     let sentence = reading.sentence
     func has(_ roles: Roles) -> Bool { sentence.contains { message.items[$0].has(any: roles) } }
     if reading.isDebit {
-      // What a debt or a machine costs is spent.
+      // Fees for a debt or a machine are spent.
       if has(Roles(.fee)), sentence.count(where: { message.items[$0].kind == .money }) == 1 { return payment.kind }
       // Cash is still the user's; a cheque or a bill may be a withdrawal, too.
       let mayBeCash = payment.method.map { ["card", "cash"].contains($0) } ?? true
@@ -165,7 +165,7 @@ struct Resolver {
       || payment.card != nil && message.items.contains { message.text.has(Resolver.creditCard, in: $0.range) }
   }
 
-  /// The model sees a transfer, and a word, a machine or a second account says so.
+  /// The model finds a transfer, and a word or second account agrees.
   private var isTransfer: Bool {
     let roles = Roles(.transfer, .cash, .cashOut, .cashIn, .card, .instalment, .toMine)
     return reading.isTransfer
@@ -176,20 +176,21 @@ struct Resolver {
         })
   }
 
-  /// "Refund of Rs 250 from Ola Cabs received", and nothing that only supposes one.
+  /// The sentence states a refund, not as a supposition. Example: "Refund of Rs 250 from Ola Cabs received".
   private var saysRefund: Bool {
     let sentence = reading.sentence
     let words = reading.returns.filter { sentence.contains($0) && message.items[$0].has(.refund) }
     return !words.isEmpty && !sentence.contains { message.items[$0].has(any: Roles(.condition, .not, .will, .future)) }
   }
 
-  /// "NACH debit towards BAJAJ FINANCE failed. Penal charges Rs 59.00 debited": nobody of an earlier sentence got them.
+  /// The name comes before the sentence of charges. Those are another's: "NACH debit towards BAJAJ FINANCE failed.
+  /// Penal charges Rs 59.00 debited".
   private func isOfCharges(before span: ScannedMessage.Span) -> Bool {
     reading.fee == nil && span.first < reading.sentence.lowerBound
       && reading.sentence.contains { message.items[$0].has(.fee) } && message.items.contains { $0.has(.declined) }
   }
 
-  /// "Transaction cost, Ksh10.00".
+  /// Fee by its label: "Transaction cost, Ksh10.00".
   private var labelledFee: Int? {
     guard let amount = reading.amount else { return nil }
     return message.money.first { index in
@@ -198,13 +199,13 @@ struct Resolver {
     }
   }
 
-  /// The last four digits of an account, or as many as are printed.
+  /// Last four digits of an account, or fewer if fewer are printed.
   func lastDigits(_ index: Int) -> String? {
     let item = message.items[index]
     return PrintedNumber.lastDigits(message.text.string(item.kind == .mask ? item.digits : item.range))
   }
 
-  /// The word nearest before the digits is one for a card; "a/c ending" is an account.
+  /// The nearest word before the digits means a card. "a/c ending" is an account.
   func isCard(_ index: Int) -> Bool {
     var other = index - 1
     while other >= 0, other > index - 8 {
@@ -234,7 +235,7 @@ struct Resolver {
     }
   }
 
-  /// The first method that the sentence of the amount, or the Subject, names outside of the payee.
+  /// First method that the amount's sentence or the Subject names. Ignores the payee.
   private func method(_ payment: Payment) -> String? {
     let (sentence, name) = (reading.sentence, reading.payee?.items)
     let near = message.items.indices.filter { index in
@@ -261,7 +262,7 @@ struct Resolver {
     return message.items.contains { PaymentMethod.of(message.text, $0.range) == "upi" } ? "upi" : nil
   }
 
-  /// The words of the sentence that has the amount, up to 80 letters.
+  /// Words of the amount's sentence, up to 80 letters.
   func clause() -> String? { reading.amount.map { String(message.text.string(message.sentence(of: $0)).prefix(80)) } }
 
   // MARK: Doubts
@@ -287,7 +288,7 @@ struct Resolver {
     }
   }
 
-  /// Another day of the past is in the sentence of the amount, before its date.
+  /// The amount's sentence has another day, up to the message's own.
   private func hasTwoDates(_ day: Day) -> Bool {
     datesBeside.contains { message.days[$0].map { $0 != day && $0 <= message.received } == true }
   }

@@ -11,9 +11,9 @@ struct Reversal {
   }
 
   var end: End
-  /// It says that the payment was returned, and not that money came back.
+  /// The payment was returned. Otherwise money came back.
   var isUnpaid = false
-  /// It says "credited" before it says why: a refund like any other.
+  /// The message says "credited" before its reason. A refund like any other.
   var isStated = false
 
   var why: String {
@@ -34,7 +34,7 @@ extension ModelReader.Reading {
   /// Positions of the items in the sentence of the amount.
   var sentence: Range<Int> { amount.map { message.items(besides: $0) } ?? 0..<0 }
 
-  /// Positions of the words that money came back or a payment was returned, outside of the payee.
+  /// Positions of words for a refund or a return. Leaves out the payee.
   var returns: [Int] {
     let name = payee?.items
     return message.items.indices.filter { index in
@@ -44,7 +44,7 @@ extension ModelReader.Reading {
     }
   }
 
-  /// The end of the payment, by the words around the first that it came back.
+  /// End of the payment, by the words around its first sign.
   var reversal: Reversal {
     let all = returns
     let beside = all.filter(sentence.contains)
@@ -72,7 +72,7 @@ extension ModelReader.Reading {
       isStated: word.has(.intoNoun) && isCredited)
   }
 
-  /// "Reversal of transaction SKA2BC2DE6": the payment that was taken back.
+  /// Reference of the payment taken back: "Reversal of transaction SKA2BC2DE6".
   var reversed: Range<Int>? {
     guard let noun = returns.first(where: { message.items[$0].has(.intoNoun) }) else { return nil }
     return (noun + 1..<min(noun + 4, message.items.count)).first { index in
@@ -81,19 +81,19 @@ extension ModelReader.Reading {
     .map { whole($0) }
   }
 
-  /// A cheque or a collection that the account never paid: "returned unpaid: funds insufficient".
+  /// The account never paid the cheque or collection. Example: "returned unpaid: funds insufficient".
   var wasNeverTaken: Bool {
     reversal.isUnpaid && reversal.end == .moneyBack
       && message.items.contains { message.text.has(ModelReader.insufficient, in: $0.range) }
   }
 
-  /// "Payment of Rs.5,400.00 to your Credit Card ending 4321", "your payment for loan a/c XX8899".
+  /// The payment was to a card or loan. Example: "your payment for loan a/c XX8899".
   private func isOfDebt(_ before: [Int]) -> Bool {
     before.contains { message.items[$0].has(.anyNoun) }
       && before.contains { message.isCard(leadingTo: $0, in: before) || message.isWord($0, "loan") }
   }
 
-  /// Cash in the sentence of the amount, and a payee that is no more than where: a machine or a branch.
+  /// The amount's sentence is about cash, and the payee only a place. That is a machine or a branch.
   var isCashAtMachine: Bool {
     guard amount != nil, let first = payee?.first else { return false }
     let isCash = sentence.contains { message.items[$0].has(any: Roles(.cashIn, .cashOut, .cash)) }
@@ -113,7 +113,7 @@ extension ModelReader.Reading {
 }
 
 extension ScannedMessage {
-  /// A numbered card, or a credit card, to which a word leads: "towards Credit Card XX5678".
+  /// A word leads to the card, which is numbered or for credit. Example: "towards Credit Card XX5678".
   func isCard(leadingTo card: Int, in sentence: some BidirectionalCollection<Int>) -> Bool {
     guard items[card].has(.card) else { return false }
     let isNumbered = (card + 1..<min(card + 4, items.count)).contains { items[$0].kind == .mask }

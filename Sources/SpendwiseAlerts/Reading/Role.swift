@@ -1,22 +1,22 @@
 import SpendwiseText
 
-/// A part that a word plays in a message about money, the most decisive ones first.
+/// Part of a word in a message about money. The most decisive ones come first.
 enum Role: UInt8, CaseIterable {
   case code, declined, bounced, request, future, will, due, mandate, offer, threshold, hold, refund, before
   case fromMine, toMine, cashOut, cashIn, out, into, limit, balance, fee, outNoun, intoNoun, transfer, anyNoun
   case instalment, card, account, reference, ident, ends, mine, to, from, at, by, via, with, on, payee, sender
   case `for`, info, amount, total, date, time, be, not, you, made, done, share, notice, summary, condition
   case imperative, disputed, available, method, bank, cash, saidLast
-  /// Purposes, which stand beside the other parts: what makes a payment a transfer, or none.
+  /// Purposes, beside the other parts. They make a payment a transfer, or none.
   case own, loan, load, bill, inCash, ordinary
 
-  /// The role with this name in `words/`. Some names are older ones for the same part.
+  /// Role with this name in `words/`. Some names are older ones for the same part.
   init?(name: Bytes) {
     guard let role = Role.named[name] else { return nil }
     self = role
   }
 
-  /// The names, in the order of the cases: reflection takes longer than reading a message.
+  /// Names in the order of the cases. Reflection takes longer than reading a message.
   static let names = """
     code declined bounced request future will due mandate offer threshold hold refund before fromMine toMine
     cashOut cashIn out into limit balance fee outNoun intoNoun transfer anyNoun instalment card account reference

@@ -5,9 +5,9 @@ import SpendwiseText
 final class ScannedMessage {
   /// Facts about the sender and the channel.
   struct Sender {
-    /// `listed`, `header` (of India, not listed), `phone`, `stranger`.
+    /// Kind of sender: `listed`, `header` (of India, not listed), `phone`, `stranger`.
     var kind = Atom.Word.stranger
-    /// The business of its row in `institutions.txt`; `none` where it has no row.
+    /// Business of its row in `institutions.txt`. `none` without a row.
     var business = Atom.Word.none
     var isMail = false
     var countries: [String] = []
@@ -23,7 +23,7 @@ final class ScannedMessage {
     var items: ClosedRange<Int> { first...last }
     /// The last item of the shortest run with the same beginning.
     var shortest = 0
-    /// Its position among those with the same beginning, and among those with the same end.
+    /// Positions among the spans with the same beginning or end.
     var endRank = Atom(.only)
     var startRank = Atom(.only)
   }
@@ -43,7 +43,7 @@ final class ScannedMessage {
   let received: Day
   /// Words, amounts and days of a notice, once they are asked for.
   var notice = NoticeWords()
-  /// The last item by its first two letters, mixed, and the one before each item.
+  /// Last item for each hash of two first letters. `alike` has the one before each item.
   private let heads: [Int32]
   let alike: [Int32]
   /// The currencies of the sender's countries.
@@ -79,7 +79,7 @@ final class ScannedMessage {
     if isWhole { spans = ranked(nameSpans()) }
   }
 
-  /// The same message with other items, and the candidates among them or those that it has.
+  /// The same message with other items. Finds the candidates among them, or keeps those it has.
   private init(_ other: ScannedMessage, _ items: [Item], keepsCandidates: Bool = false) {
     (text, sender, hasSubject, self.items) = (other.text, other.sender, other.hasSubject, items)
     (money, dates, accounts, references) =
@@ -94,11 +94,11 @@ final class ScannedMessage {
     Int(text.at(start) &* 33 ^ text.at(start + 1)) & 511
   }
 
-  /// The last item that may begin with the same letters as the one at `start`; `alike` has those before it.
+  /// Last item with perhaps the letters at `start`. `alike` has those before it.
   func lastAlike(_ start: Int) -> Int32 { heads[ScannedMessage.head(text, start)] }
 
-  /// Items by the words of English where they are a fourth of its letters or more, else by those of all languages: also
-  /// where the sender's countries have others, since a name may be of English words.
+  /// Scans by English words if these are a fourth of the letters. Otherwise, or if the sender's countries have their
+  /// own language, by the words of all languages.
   private static func scan(_ text: FoldedText, _ countries: [String], _ own: Lexicon?) -> Scanner {
     if let own { return Scanner(text, countries: countries, own) }
     let isForeign = !countries.isEmpty && countries.allSatisfy(hasOwnLanguage)
@@ -118,7 +118,7 @@ final class ScannedMessage {
     country.withBytes { code in DataTable.countries.rows(0, code).contains { !$0.column(2).isEmpty } }
   }
 
-  /// Ranks each span among those with the same beginning, which are side by side, and with the same end.
+  /// Ranks each span among those with the same beginning or end.
   private func ranked(_ found: [Span]) -> [Span] {
     func rank(_ position: Int, _ count: Int) -> Atom {
       count < 2 ? Atom(.only) : position == 0 ? Atom(.first) : position == count - 1 ? Atom(.last) : Atom(.middle)
@@ -143,10 +143,10 @@ final class ScannedMessage {
     return spans
   }
 
-  /// The letters that became items: all but for a very long text.
+  /// End of the letters that became items. Before the end only in a very long text.
   var end: Int { items.last?.range.upperBound ?? 0 }
 
-  /// The same message with words without any meaning in place of these items.
+  /// The same message with meaningless words for these items.
   func blanking(_ span: ClosedRange<Int>) -> ScannedMessage {
     var blanked = items
     for index in span {
@@ -159,7 +159,7 @@ final class ScannedMessage {
     return ScannedMessage(self, blanked)
   }
 
-  /// Decisive words after "to" or "at", where no name was found.
+  /// Decisive words after "to" or "at", if no name was found.
   func possibleName(beside payee: Span?) -> ClosedRange<Int>? {
     for lead in items.indices.dropLast() where items[lead].has(any: ScannedMessage.leads) && !items[lead].has(.toMine) {
       let start = lead + 1
@@ -177,7 +177,7 @@ final class ScannedMessage {
   private static let leads = Roles(.to, .at, .payee)
   private static let ends = Roles(.to, .at, .on, .from, .via, .by, .with, .fromMine, .toMine)
 
-  /// The same message where about one of two words of movement has no meaning: to learn from what is around them.
+  /// The same message with about half of its words of movement blanked. For learning from the words around them.
   func forgetting(_ seed: UInt64) -> ScannedMessage {
     var (others, state) = (items, seed | 1)
     let forgotten = Roles(.out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .transfer, .anyNoun)
@@ -218,7 +218,7 @@ final class ScannedMessage {
     return (money, dates, accounts, references)
   }
 
-  /// "Account Ending: 41001", "card ending in 7712".
+  /// An account or card comes before. Examples: "Account Ending: 41001", "card ending in 7712".
   private static func isAfterAccount(_ items: ArraySlice<Item>) -> Bool {
     let before = items.last { $0.kind != .mark && $0.kind != .newline }
     guard let word = before, word.kind == .word else { return false }
@@ -228,13 +228,13 @@ final class ScannedMessage {
   /// Candidates that are looked at, for each choice.
   private static let limit = 64
 
-  /// A number of it is an amount by its form or its mark.
+  /// The message has an amount that form or mark shows.
   var namesMoney: Bool { money.contains { items[$0].kind == .money } }
 
-  /// It names an address of UPI or the like.
+  /// The message names an address of UPI or the like.
   var namesAddress: Bool { items.contains { $0.kind == .address && text.letters[$0.range].contains("@") } }
 
-  /// Its own sentence says that it moved, on an account: "Rs.700.00 debited from A/c XX1234".
+  /// The amount's own sentence states a payment on an account. Example: "Rs.700.00 debited from A/c XX1234".
   func hasOwnPayment(_ index: Int, beside amount: Int) -> Bool {
     let moved: Set<UInt32> = [Atom(.out).value, Atom(.into).value]
     let sentence = items[items(besides: index)]
@@ -243,7 +243,7 @@ final class ScannedMessage {
       && !sentence.contains { $0.has(any: ScannedMessage.denying) }
   }
 
-  /// "July 2026", "July-2026".
+  /// The item is the year of a month: "July 2026", "July-2026".
   private static func isYear(_ text: FoldedText, _ item: Item, after items: ArraySlice<Item>) -> Bool {
     guard item.range.count == 4, let before = items.last(where: { !$0.isMark }) else { return false }
     return PrintedDate.month(text, before.range.lowerBound, mayHaveGap: false)?.end == before.range.upperBound
@@ -254,7 +254,7 @@ final class ScannedMessage {
 
   func isZero(_ index: Int) -> Bool { text.isZero(items[index]) }
 
-  /// Equal digits, whatever marks are between them.
+  /// The digits are equal. Marks between them do not matter.
   func isSameValue(_ one: Int, _ other: Int) -> Bool {
     if one == other { return true }
     let (a, b) = (plain(items[one].digits), plain(items[other].digits))
@@ -311,7 +311,7 @@ final class ScannedMessage {
     return result
   }
 
-  /// A name that began at `first`, and may have ended so many times, goes on with an item.
+  /// A name from `first` goes on with the item. `ends` counts its possible ends so far.
   private func mayGoOn(_ first: Int, _ index: Int, _ ends: Int) -> Bool {
     let item = items[index]
     switch item.kind {
@@ -328,7 +328,7 @@ final class ScannedMessage {
     mark > first && items[mark - 1].range.count == 1 && items[mark].mark == 0x2E && items[mark].isGlued
   }
 
-  /// Two letters or digits are in it, of a number alone five.
+  /// The name has two letters or digits; a number alone has five.
   private func isNamed(_ first: Int, _ last: Int) -> Bool {
     if first == last, items[first].kind == .number { return digits(first) > 4 }
     var count = 0

@@ -30,7 +30,7 @@ extension Scanner {
     return isFound
   }
 
-  /// A word of Arabic or Hebrew after a letter that is glued to it: "بطاقة" in "ببطاقة".
+  /// Word of Arabic or Hebrew after a glued prefix: "بطاقة" in "ببطاقة".
   func prefixed(_ start: Int) -> (end: Int, phrase: Int32)? {
     let letter = text.at(start)
     guard letter >= 0x5D0, FoldedText.isArabic(letter) || (0x5D0...0x5EA).contains(letter) else { return nil }
@@ -44,7 +44,7 @@ extension Scanner {
   static let prefixes: Set<[UInt32]> = Set(
     ["ب", "ل", "و", "ف", "ك", "ال", "لل", "وا", "ב", "ל", "מ", "ה", "ו", "ש"].map { FoldedText.fold($0) })
 
-  /// "8846APR2202609241190": many digits and letters that touch, though a date or an amount may be within.
+  /// Long code of digits and letters: "8846APR2202609241190". A date or an amount may be within.
   func longCode(_ start: Int) -> Item? {
     var (end, letters) = (start, 0)
     while end - start < 60, FoldedText.isDigit(text.at(end)) || text.at(end) &- 0x61 < 26 {
@@ -56,7 +56,7 @@ extension Scanner {
     return Item(kind: .code, range: start..<end)
   }
 
-  /// Letters and digits that are one: `TKR7QX2B4M`, `PP260530.0934.w91238`.
+  /// Code of letters and digits: `TKR7QX2B4M`, `PP260530.0934.w91238`.
   func code(_ start: Int) -> Item? {
     func isPart(_ index: Int) -> Bool {
       FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == "_"
@@ -92,7 +92,7 @@ extension Scanner {
     }
   }
 
-  /// `XX123`, `**99`, `5*9857`, `X-1234`, `0152***6100`, `...4420`.
+  /// Masked digits: `XX123`, `**99`, `5*9857`, `X-1234`, `0152***6100`, `...4420`.
   func mask(_ start: Int) -> Item? {
     guard !FoldedText.isDigit(text.at(start - 1)) else { return nil }
     // "*165*S*5000 RWF transferred": the mark of a service, and then the amount.

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// Cuts a message in any language into items, looking at each character a few times at most.
+/// Cuts a message in any language into items. Looks at each character a few times at most.
 struct Scanner {
   let text: FoldedText
   let countries: [String]
@@ -10,17 +10,17 @@ struct Scanner {
   let lexicon: Lexicon
   let currency = CurrencyMarks.shared
   private(set) var items: [Item] = []
-  /// Lists of currencies that marks can mean, each once; the first one is empty.
+  /// Lists of currencies that marks can mean, each once. The first one is empty.
   private(set) var currencies: [[String]] = [[]]
   /// The languages of the message, one bit each.
   private(set) var languages: UInt64 = 0
 
   /// The currencies of the money that was just read.
   var pending: [String] = []
-  /// Items that are read: no alert has more.
+  /// Maximum items. No alert has more.
   static let limit = 600
 
-  /// Reads `parts` of the text, which are in order; all of it where it is nil.
+  /// Reads `parts` of the text, which are in order. `nil` for all of it.
   init(_ text: FoldedText, countries: [String], _ lexicon: Lexicon, parts: [Range<Int>]? = nil) {
     (self.text, self.countries, self.lexicon) = (text, countries, lexicon)
     own = CurrencyMarks.currencies(of: countries)
@@ -78,7 +78,7 @@ struct Scanner {
     }
   }
 
-  /// Gives words their roles, in English and in the language with the most letters of words that mean something.
+  /// Gives words their roles in English and in the message's language.
   mutating func weigh() {
     var scores = [Int](repeating: 0, count: 64)
     for item in items where item.phrase >= 0 {
@@ -114,12 +114,12 @@ struct Scanner {
     }
   }
 
-  /// Words that lead to a name count only in the languages of the message.
+  /// Roles of words around names. They count only in the languages of the message.
   static let leading = Roles(
     .to, .from, .at, .payee, .sender, .date, .mine, .done, .info, .before, .on, .by,
     and: Roles(.via, .with, .for, .ends, .be))
 
-  /// Numbers sentences and lines, and names the part of each item in sequences.
+  /// Numbers sentences and lines. Sets the part of each item in sequences.
   mutating func position() {
     var (sentence, line, isFirst) = (Int32(0), Int32(0), true)
     let boiler = Scanner.boiler
@@ -188,7 +188,7 @@ struct Scanner {
     }
   }
 
-  /// A mark ends a sentence: a full stop only before white space, and not after a short label such as "Ref.".
+  /// The mark ends a sentence. A full stop only before white space, and not after a short label such as "Ref.".
   func endsSentence(_ index: Int) -> Bool {
     let (mark, end) = (items[index].mark, items[index].range.upperBound)
     switch mark {
@@ -234,7 +234,7 @@ struct Scanner {
 
   // MARK: Amounts
 
-  /// The first position at or after `start` that has none of `marks`, which are ASCII.
+  /// First position from `start` without one of `marks`, which are ASCII.
   func skip(_ start: Int, _ marks: StaticString, atMost most: Int) -> Int {
     var index = start
     while index - start < most, Scanner.has(marks, text.at(index)) { index += 1 }
@@ -247,7 +247,7 @@ struct Scanner {
     return false
   }
 
-  /// `Rs. 500`, `SAR1,450.00`, `$-12`, `Rs..50`.
+  /// Amount after a mark: `Rs. 500`, `SAR1,450.00`, `$-12`, `Rs..50`.
   mutating func marked(_ start: Int) -> Item? {
     if FoldedText.joins(text.at(start - 1), text.at(start)) { return nil }
     guard var mark = currency.match(text, start, own) else { return nil }
@@ -299,8 +299,8 @@ struct Scanner {
     return item
   }
 
-  /// The start of the number after a mark and up to `most` of `marks`. A point before cents is the number's, as in
-  /// `$.99` and `Rs .50`, or may be: `INR.50`.
+  /// Start of the number after a mark and up to `most` `marks`. A point before cents is the number's, as in `$.99` and
+  /// `Rs .50`, or may be: `INR.50`.
   private func number(after end: Int, _ marks: StaticString, _ most: Int) -> (start: Int, isDoubtful: Bool) {
     let start = skip(end, marks, atMost: most)
     guard start > end, PrintedNumber.isCents(text, start - 1) else { return (start, false) }
@@ -308,7 +308,7 @@ struct Scanner {
     return (start, !FoldedText.isLetter(text.at(end - 1)) || currency.code(text, end - 3) != nil)
   }
 
-  /// The end of a number of which a letter looks like the first digit: `l00.00`.
+  /// End of a number with a letter for its first digit: `l00.00`.
   private func slip(_ start: Int) -> Int? {
     guard Scanner.has("lio", text.at(start)) else { return nil }
     let end = skip(start, "lio0123456789", atMost: 16)
@@ -318,7 +318,7 @@ struct Scanner {
     return rest(end + 1)
   }
 
-  /// `+150,000VND`, `-345.50UAH`, `-$15.01`, `+1,200,000`.
+  /// Amount with a sign: `+150,000VND`, `-345.50UAH`, `-$15.01`, `+1,200,000`.
   mutating func signed(_ start: Int) -> Item? {
     guard !FoldedText.isDigit(text.at(start - 1)), !FoldedText.isLetter(text.at(start - 1)) else { return nil }
     let sign: Int8 = text.at(start) == "-" ? -1 : 1
@@ -336,7 +336,7 @@ struct Scanner {
     return item
   }
 
-  /// `210.00MT`, `700р`, `1 250 ₸`.
+  /// Amount before a mark: `210.00MT`, `700р`, `1 250 ₸`.
   mutating func amount(_ start: Int) -> Item? {
     for spaces in [true, false] {
       let end = PrintedNumber.end(text, start, spaces: spaces)
@@ -365,10 +365,10 @@ struct Scanner {
   /// The number has two digits after a point or a comma.
   private func hasDecimals(_ start: Int, _ end: Int) -> Bool { end - start > 3 && Scanner.has(".,", text.at(end - 3)) }
 
-  /// Finds a date, a time or an account, and no amount, at `start`.
+  /// A date, a time or a mask is at `start`.
   func isLastFigure(_ start: Int) -> Bool { date(start) != nil || time(start) != nil || mask(start) != nil }
 
-  /// Words for a unit of money that touch a number: 元 円 圓 원.
+  /// Units of money that touch a number: 元 円 圓 원.
   static let units: Set<UInt32> = [0x5143, 0x5186, 0x5713, 0xC6D0]
 
   mutating func money(
@@ -379,7 +379,7 @@ struct Scanner {
     var item = Item(kind: .money, range: start..<max(last ?? end, end))
     (item.digits, item.sign) = (digit..<end, sign)
     pending = mark.codes
-    // `$75.00 CAD`, `S/ 500 PEN`: whose they are, whatever the country of the sender.
+    // `$75.00 CAD`, `S/ 500 PEN`: the code decides, for senders of any country.
     if isMarked, mark.all.count > 1 || !FoldedText.isLetter(text.at(start)) {
       let next = skip(end, " (", atMost: 2)
       if let found = currency.match(text, next, own), found.codes.count == 1, !found.needsDecimals,
@@ -399,7 +399,7 @@ struct Scanner {
     return signAfter(item)
   }
 
-  /// The end of a number that goes on after `end` in a way that nobody can read: `1e5`, `3#7`, `1/2`, `10-20`, `2^3`,
+  /// End of a number that continues after `end` in an unreadable way. Examples: `1e5`, `3#7`, `1/2`, `10-20`, `2^3`,
   /// `1,00O.00`, `5 lakh`, `1, 000.00`; after a mark also `100 00`.
   func goesOn(_ end: Int, isMarked: Bool = false) -> Int? {
     let (mark, next) = (text.at(end), text.at(end + 1))
@@ -447,7 +447,7 @@ struct Scanner {
   ]
   .map { FoldedText.fold($0) }
 
-  /// `NGN500.00 DR`, `1,200,000-`.
+  /// Adds the sign after an amount: `NGN500.00 DR`, `1,200,000-`.
   func signAfter(_ found: Item) -> Item {
     var item = found
     let end = item.range.upperBound

@@ -2,7 +2,7 @@ import SpendwiseMail
 import SpendwiseText
 
 extension Alert {
-  /// The alert as the plainest mail that is read as the same alert.
+  /// The alert as the simplest mail with the same reading.
   package var mail: [UInt8] {
     let from = (senderName.isEmpty ? "" : "\(senderName) ") + "<\(sender)>"
     let header = sender.isEmpty ? [] : ["From: \(from)"]

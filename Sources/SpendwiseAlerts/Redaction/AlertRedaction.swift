@@ -1,18 +1,18 @@
 import SpendwiseJSON
 import SpendwiseMail
 
-/// A message that was made fit for a bug report, and whether it is still read in the same way.
+/// A message redacted for a bug report.
 package struct AlertRedaction {
   /// The verdict on the redacted message.
   package let verdict: AlertVerdict
-  /// The redacted message, as mail or as the JSON line of a text message.
+  /// Redacted message, as mail or as a text message's JSON line.
   package let raw: [UInt8]
   /// Its key.
   package let key: String
-  /// Whether verdict, reason and the fields that were found are those of the message itself.
+  /// Verdict, reason and found fields are those of the message itself.
   package let isFaithful: Bool
 
-  /// Redacts `alert`, which came in `raw`, and reads it by `reader` before and after that.
+  /// Redacts `alert`, which came in `raw`. Reads it by `reader` before and after.
   package init(_ alert: Alert, _ raw: [UInt8], by reader: AlertReader, line: (Alert) -> [UInt8]) {
     let before = reader.read(alert)
     let redacted = AlertRedactor(raw).redacted(alert, secrets: before.secrets)

@@ -2,12 +2,12 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// Makes a message fit to be shown to others: the bank's words stay, those about a person do not.
+/// Redacts a message: keeps the bank's words, replaces those about a person.
 ///
-/// Every number becomes another one of the same shape, and every word that no bank writes, every address and link, and
-/// the payee that was read, a word that looks alike; one word becomes the same one wherever it occurs. Dates are moved
-/// by whole years and keep day and month; times stay. What it becomes depends on the whole message, so no one can find
-/// a short number again by trying all of them.
+/// Every number becomes another one of the same shape. Every word that no bank writes, every address and link, and the
+/// payee become a similar word, the same wherever it occurs. Dates are moved by whole years and keep day and month;
+/// times stay. A replacement depends on the whole message, so no one can find a short number again by trying all of
+/// them.
 package final class AlertRedactor {
   private let salt: [UInt8]
   private let text = AlertText()
@@ -16,16 +16,16 @@ package final class AlertRedactor {
   private var fakes: [[UInt8]: [UInt8]] = [:]
   /// Words in lower case that stay, except in names that were read.
   var kept: Set<[UInt8]> = []
-  /// Ranges of the text on lines, and the ranges that they became in the redacted body, in order.
+  /// Ranges of the text on lines, with their ranges when redacted. In order.
   private(set) var pieces: [(original: Range<Int>, redacted: Range<Int>)] = []
 
-  /// By so much dates are moved: leap years stay leap years.
+  /// Years to move dates by. Leap years stay leap years.
   private static let years = 8
 
-  /// `raw` is the message as it came: what it becomes is made from all of it.
+  /// `raw` is the message as it came. Replacements depend on all of it.
   package init(_ raw: [UInt8]) { salt = raw.withUnsafeBufferPointer { Array(RecordKey.sha256Hex($0).utf8) } }
 
-  /// The alert without the words about a person; `secrets` are names that were read from it.
+  /// Alert without the words about a person. `secrets` are names read from it.
   package func redacted(_ alert: Alert, secrets: [String]) -> Alert {
     text.take(alert)
     (fakes, numbers) = ([:], [])
@@ -101,13 +101,13 @@ package final class AlertRedactor {
     return result
   }
 
-  /// Where the word or number that begins at `start` ends.
+  /// End of the word or number that begins at `start`.
   private func piece(from start: Int, to limit: Int, _ roles: [Role]) -> Int {
     let bytes = text.lines
     var end = start + 1
     func goesOn(_ isPart: (UInt8) -> Bool) -> Bool { end < limit && roles[end] == roles[start] && isPart(bytes[end]) }
     if ASCII.isLetter(bytes[start]) {
-      // "cXX1234": what is hidden is no part of the word.
+      // "cXX1234": hidden characters are no part of the word.
       func isHidden(_ index: Int) -> Bool {
         guard index + 1 < limit, bytes[index] | 0x20 == "x" else { return false }
         let isOne = bytes[index] == 0x58 && ASCII.isDigit(bytes[index + 1]) && bytes.at(index - 1) &- 0x61 < 26
@@ -153,7 +153,7 @@ package final class AlertRedactor {
     return isKept ? bytes : word(bytes)
   }
 
-  /// Parts of an address or payee that are not names: "https", "PPF", the "UPI" and "account ending" of a bank's text.
+  /// The word is part of an address or payee, but no name. Examples: "https", "PPF", "UPI", "account ending".
   private func isStructure(_ word: [UInt8]) -> Bool {
     if word.count < 2 || Self.structureWords.contains(word) { return true }
     return Lexicon.shared.isOfBanks(word)
@@ -161,7 +161,7 @@ package final class AlertRedactor {
 
   private static let structureWords: Set<[UInt8]> = Set(["http", "https", "www", "ppf"].map { Array($0.utf8) })
 
-  /// A text that is no part of the message's own.
+  /// Redacts a text outside of the message.
   private func plain(_ bytes: [UInt8]) -> [UInt8] {
     var (result, index): ([UInt8], Int) = ([], 0)
     while index < bytes.count {
@@ -174,7 +174,7 @@ package final class AlertRedactor {
     return result
   }
 
-  /// A bank's address and header stay, since they decide who reads the message.
+  /// Redacts a stranger's address or number. A bank's address and header stay: they decide who reads the message.
   private func sender(_ sender: String) -> String {
     let isStranger =
       sender.contains("@") ? BankSenders.senderClass(of: sender) == .stranger : SMSSenders.parts(of: sender).isNumber
@@ -194,8 +194,8 @@ package final class AlertRedactor {
     for run in bytes.split(whereSeparator: { !ASCII.isDigit($0) }) where run.count >= 4 { numbers.insert(Array(run)) }
   }
 
-  /// Another number with the same marks. What is nothing but zeros, as after most points, stays if it is short, and a
-  /// number that begins without a zero begins without one.
+  /// Another number with the same marks. Short runs of zeros stay, as after most points. A number that begins without a
+  /// zero begins without one.
   private func number(_ bytes: [UInt8]) -> [UInt8] {
     let digits = bytes.filter { ASCII.isDigit($0) }
     if digits.count < 4, digits.allSatisfy({ $0 == "0" }) { return bytes }
@@ -222,7 +222,7 @@ package final class AlertRedactor {
     return filled.split(whereSeparator: { !ASCII.isDigit($0) }).map(Array.init)
   }
 
-  /// Another word: a vowel for a vowel, a consonant for a consonant, capitals for capitals.
+  /// Another word of the same shape. Vowels, consonants and capitals keep their places.
   private func word(_ bytes: [UInt8]) -> [UInt8] {
     let lower = bytes.map { $0 | 0x20 }
     let fake = fakes[lower] ?? fakeWord(lower)
@@ -243,10 +243,10 @@ package final class AlertRedactor {
   }
 
   private static let vowels = Array("aeiou".utf8)
-  /// Without x, which banks write for what they hide.
+  /// Consonants without x, which banks use for hiding.
   private static let consonants = Array("bcdfghjklmnpqrstvwyz".utf8)
 
-  /// As many numbers as `bytes` has digits, made of it and of the whole message.
+  /// Pseudorandom bytes, as many as `bytes`. Made of it and of the whole message.
   private func made(of bytes: [UInt8], _ attempt: Int) -> [UInt8] {
     var result: [UInt8] = []
     var block = 0

@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// The words that banks write: what is left of a message when it is redacted.
+/// Words of banks, which a redacted message keeps.
 ///
 /// Any other word of a message may be the name of a person.
 enum BankWords {
-  /// Whether the word, in lower case, belongs to the text of a bank and not to a person.
+  /// The word, in lower case, is one of a bank's text.
   static func has(_ word: [UInt8]) -> Bool {
     if word.count < 2 || word.allSatisfy({ $0 == "x" }) { return true }
     return Lexicon.shared.isOfBanks(word) || all.contains(word)

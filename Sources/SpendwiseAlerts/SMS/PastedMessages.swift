@@ -1,17 +1,17 @@
 import SpendwiseText
 
-/// Several text messages in one text, as somebody pastes them: with blank lines between them, or one below the other.
+/// Several text messages in one text, pasted one below the other. Blank lines may separate them.
 extension AlertReader {
-  /// How a text is taken apart.
+  /// Result of taking a text apart.
   enum Pasted {
-    /// It is one message.
+    /// A single message.
     case one
     case several([[UInt8]])
-    /// It is several, and where one ends is not certain.
+    /// Several messages, without certain limits.
     case unclear
   }
 
-  /// The messages in a text; one alone, if it is one or if its parts are not certain.
+  /// Messages in a text. One alone, if it is one or if its parts are not certain.
   package func messages(in message: SMSMessage) -> [SMSMessage] {
     guard case .several(let parts) = pasted(message.alert) else { return [message] }
     return parts.map {
@@ -49,7 +49,7 @@ extension AlertReader {
     return PastedText.lines(block).count { isMessage($0, alert) } > 1 ? .unclear : .one
   }
 
-  /// The messages in a paragraph, one below the other; `nil` if it is not several for certain.
+  /// Messages in a paragraph, one below the other. `nil` unless it is certain that there are several.
   private func parts(ofParagraph block: [UInt8], _ alert: Alert) -> [[UInt8]]? {
     let lines = PastedText.lines(block)
     if lines.count < 2 { return nil }
@@ -61,12 +61,12 @@ extension AlertReader {
     return groups(lines, alert, isStart: PastedText.mayReport)
   }
 
-  /// Puts pieces together that belong to the message before them; `nil` unless each group is a message by itself.
+  /// Joins pieces to the message before them. `nil` unless each group is a message by itself.
   private func groups(
     _ pieces: [[UInt8]], _ alert: Alert, by mark: UInt8 = ASCII.newline, isStart: ([UInt8]) -> Bool
   ) -> [[UInt8]]? {
     guard let first = pieces.firstIndex(where: isStart) else { return nil }
-    // What is before the first message belongs to it.
+    // Text before the first message belongs to it.
     var groups = [Array(pieces[...first].joined(separator: [mark]))]
     for piece in pieces[(first + 1)...] {
       if isStart(piece) { groups.append(piece) } else { groups[groups.count - 1] += [mark] + piece }
@@ -74,7 +74,7 @@ extension AlertReader {
     return groups.count > 1 && groups.allSatisfy { isMessage($0, alert) } ? groups : nil
   }
 
-  /// Whether `text` alone reports a payment, and from or to which account.
+  /// `text` alone reports a payment and its account.
   private func isPayment(_ text: [UInt8], _ alert: Alert) -> Bool {
     var part = alert
     part.text = text
@@ -82,7 +82,7 @@ extension AlertReader {
     return record.accountLastFour != nil
   }
 
-  /// Whether `text` alone reports a payment, and whose.
+  /// `text` alone is a message, or may report a payment. A record needs an account, a reference or a balance.
   private func isMessage(_ text: [UInt8], _ alert: Alert) -> Bool {
     var part = alert
     part.text = text
@@ -124,11 +124,11 @@ private enum PastedText {
     return sentences + [Array(text[start...])]
   }
 
-  /// Two text messages of 160 letters.
+  /// Length of two text messages, in bytes.
   static let longest = 320
 
-  /// Whether a line has a digit and a word of money and of movement, so that it may report a payment. Bytes
-  /// beyond the size of a message are not read.
+  /// The line has a digit and words of money and of movement. It may report a payment. Bytes beyond the size of a
+  /// message are not read.
   static func mayReport(_ line: [UInt8]) -> Bool {
     guard line.contains(where: ASCII.isDigit) else { return false }
     let lower = line.prefix(SMSMessage.sizeLimit).map(ASCII.lower)

@@ -1,11 +1,12 @@
 import SpendwiseText
 
-/// The messages in a file of the Android app "SMS Backup & Restore": `<sms address="…" date="…" type="1" body="…" />`.
+/// Messages in a backup of the Android app "SMS Backup & Restore".
 ///
-/// Read by hand and not by an XML parser: the app writes emoji as references to halves of a surrogate pair, which no
-/// parser lets pass, and a file that is damaged in one spot must not lose all the others.
+/// Elements are `<sms address="…" date="…" type="1" body="…" />`. Read by hand and not by an XML parser: the app writes
+/// emoji as references to halves of a surrogate pair, which no parser lets pass, and a file that is damaged in one spot
+/// must not lose all the others.
 package enum SMSBackup {
-  /// Where an element `sms` begins at or after `start`; else where to go on looking once more bytes are there.
+  /// Start of an element `sms` from `start` on. If not found, the offset for going on with more bytes.
   package static func element(in bytes: Bytes, from start: Int) -> (offset: Int, isFound: Bool) {
     var offset = start
     while let open = bytes.offset(of: UInt8(ascii: "<"), from: offset) {
@@ -16,8 +17,7 @@ package enum SMSBackup {
     return (bytes.count, false)
   }
 
-  /// Where the element that begins at `start` ends, after its `>`. `nil` while its end is not there; a `<` inside
-  /// shows that it never ends.
+  /// End of the element at `start`, after its `>`. `nil` while its end is not there. A `<` inside makes it partial.
   package static func end(of start: Int, in bytes: Bytes) -> (offset: Int, isWhole: Bool)? {
     var quote: UInt8 = 0
     var index = start + 1
@@ -53,8 +53,8 @@ package enum SMSBackup {
     return result
   }
 
-  /// A value with its references replaced: those to two halves of a character by that character, those to no character
-  /// by nothing.
+  /// Value with its references replaced. Two halves of a character become that character; references to no character
+  /// are dropped.
   package static func text(of value: Bytes) -> [UInt8] {
     var out: [UInt8] = []
     var high: UInt32 = 0

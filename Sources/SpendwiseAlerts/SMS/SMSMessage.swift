@@ -4,11 +4,11 @@ import SpendwiseText
 
 /// A text message that was received.
 package struct SMSMessage {
-  /// The header (`AX-HDFCBK-S`), number or name that it came from; empty when that is not known.
+  /// Header (`AX-HDFCBK-S`), number or name of the sender. Empty if not known.
   package var sender: String
   /// The text, UTF-8.
   package var body: [UInt8]
-  /// When it came, on the user's clock.
+  /// Time of arrival on the user's clock.
   package var received: MailDate?
 
   /// The kind of program that exported it: `json`, `xml` or `text`.
@@ -19,7 +19,7 @@ package struct SMSMessage {
     (self.sender, self.body, self.received, self.exporter) = (sender, body, received, exporter)
   }
 
-  /// More text than this no message has, not even one of many parts.
+  /// Maximum bytes of a text. No message has more, not even one of many parts.
   package static let sizeLimit = 64 << 10
 
   /// The message as the reader of alerts takes it.
@@ -35,10 +35,10 @@ package struct SMSMessage {
     return alert
   }
 
-  /// The unique key of this message, its `source.key`: `sms:` and the SHA-256 of sender and text.
+  /// Unique key, its `source.key`: `sms:` and the SHA-256 of sender and text.
   package var key: String { names.key }
 
-  /// The key, and how the message came where that alone tells it from an equal one.
+  /// Key, with the delivery if only that makes it unique.
   ///
   /// Of the sender the header counts, without the route that the operator puts before it, and of the text neither the
   /// line ends nor other white space: one message that came twice, or through two backups, stays one. The second of
@@ -61,8 +61,7 @@ package struct SMSMessage {
     )
   }
 
-  /// A line of `header`, and the text with one space for each run of white space and none at its ends; with room for
-  /// the time of receipt after it.
+  /// Header line, and the text with its white space squeezed. Has room for the time of receipt after it.
   private static func squeezed(_ text: [UInt8], after header: Bytes) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: header.count + text.count + 32) { out, count in
       _ = out.update(fromContentsOf: header)
@@ -82,7 +81,7 @@ package struct SMSMessage {
     }
   }
 
-  /// Whether the text holds a reference, a balance or a time: part of how keys are made, and never to change.
+  /// The text holds a reference, a balance or a time. Part of the keys: never to change.
   private static func tellsItselfApart(_ text: Bytes) -> Bool {
     var (digits, index) = (0, 0)
     while index < text.count {
@@ -109,7 +108,7 @@ package struct SMSMessage {
     return false
   }
 
-  /// Whether a word before a reference or a balance begins there.
+  /// A word for a reference or a balance begins here.
   private static func isMark(_ text: Bytes, _ index: Int) -> Bool {
     func has(_ mark: StaticString) -> Bool { text.hasPrefixIgnoringCase(mark, at: index) }
     switch ASCII.lower(text[index]) {

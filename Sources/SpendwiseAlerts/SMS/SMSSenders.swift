@@ -1,10 +1,10 @@
 import SpendwiseText
 
-/// The owners of the headers under which text messages of India are sent.
+/// Owners of the headers of text messages in India.
 ///
-/// A header is registered with the operators: `AX-HDFCBK-S` is a route of two letters, the header, and since 2025 what
-/// the message is for: `S` service, `T` transaction, `P` promotion, `G` government. A bank has several headers, which
-/// mostly begin alike, and moves from one to another.
+/// A header is registered with the operators: `AX-HDFCBK-S` is a route of two letters, the header, and since 2025 the
+/// purpose: `S` service, `T` transaction, `P` promotion, `G` government. A bank has several headers, which mostly begin
+/// alike, and moves from one to another.
 enum SMSSenders {
   /// A sender taken apart.
   struct Parts {
@@ -13,10 +13,10 @@ enum SMSSenders {
     var isNumber = false
   }
 
-  /// The header without route and purpose, in upper case; a number or a name unchanged.
+  /// Header without route and purpose, in upper case. A number or a name is unchanged.
   static func header(of sender: String) -> String { parts(of: sender).header }
 
-  /// Whether the header of `sender` is that of one of these.
+  /// `sender` has the header of one of these.
   static func isOne(of known: [String], _ sender: String) -> Bool {
     if known.isEmpty { return false }
     let header = header(of: sender)

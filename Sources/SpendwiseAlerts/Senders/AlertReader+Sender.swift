@@ -2,13 +2,13 @@ import Spendwise
 import SpendwiseMail
 
 extension AlertReader {
-  /// The alert in a mail message, with what only verified mail is asked for where mail can be verified.
+  /// Makes an alert of a mail message. Has recipients and copies only if the user trusts a server.
   package func alert(in message: MailMessage, isBehindAnother: Bool) -> Alert {
     Alert(message, isBehindAnother: isBehindAnother, mayBeVerified: !trust.servers.isEmpty)
   }
 
-  /// Who may sign the mail that `profile` reads: what it says, else the domains of its senders; of a profile that
-  /// comes with the program, all domains of the bank.
+  /// Domains that may sign the mail of `profile`. Its own list, else those of its senders. Of a built-in profile, all
+  /// domains of the bank.
   func signers(of profile: AlertProfile) -> (domains: [String], institution: String?) {
     if !profile.signedBy.isEmpty { return (profile.signedBy, nil) }
     if profile.isBuiltin { return ([], profile.institution) }
@@ -27,8 +27,8 @@ extension AlertReader {
     return sender
   }
 
-  /// Decides whether figures wait for a person: if the sender is a stranger or is not who it says, and where the user
-  /// trusts a server, also if that does not vouch for it.
+  /// Decides if figures wait for a person. They do if the check failed, or if a server is trusted and does not vouch
+  /// for the sender.
   private func decideCounting(_ payment: inout Payment, _ sender: SenderVerdict, _ alert: Alert) {
     switch sender.outcome {
     case .pass: break
@@ -43,7 +43,7 @@ extension AlertReader {
     }
   }
 
-  /// The receipt in a merchant's mail: it waits for the bank's record of the payment, or for a person.
+  /// Receipt in a merchant's mail. It waits for the bank's record of the payment, or for a person.
   func receipt(_ alert: Alert) -> AlertVerdict? {
     guard channel == "email", !isProbing, let records = readReceipt?(alert), !records.isEmpty else { return nil }
     let sender =
@@ -66,16 +66,16 @@ extension AlertReader {
     return .transaction(vouched[0])
   }
 
-  /// How far files in a mail are trusted.
+  /// Trust in the files of a mail.
   package enum FileSender: Equatable {
-    /// A bank, or a sender whom the user named; with the short name of the bank.
+    /// A bank, or a sender that the user named. Has the short name of the bank.
     case known(bank: String?)
-    /// The sender is not verified, for this reason.
+    /// An unverified sender, with the reason.
     case unverified(String)
     case stranger
   }
 
-  /// Who sent the files of the mail from `address`. `isNamed` says that the user named the sender.
+  /// Sender of the files in the mail from `address`. `isNamed` if the user named it.
   package func sender(ofFilesIn alert: Alert, from address: String, isNamed: Bool) -> FileSender {
     let bank: String?
     if case .bank(let name) = BankSenders.senderClass(of: address) { bank = name } else { bank = nil }
@@ -90,8 +90,8 @@ extension AlertReader {
     }
   }
 
-  /// Why the sender of a notice is to be looked at: only banks, billers with a registered header and verified domains
-  /// open a due.
+  /// Reason to doubt the sender of a notice. Only banks, billers with a registered header and verified domains open a
+  /// due.
   func doubt(_ alert: Alert, _ bank: String?) -> String? {
     if alert.isForwarded { return "forwarded: sender not verified" }
     if channel == "sms" {
@@ -106,7 +106,7 @@ extension AlertReader {
     return said.outcome == .pass || isTrusted ? nil : "sender not verified: \(said.why)"
   }
 
-  /// The evidence about the domain of the sender, for which its bank may sign too.
+  /// Evidence about the sender's domain. Its bank may sign for it too.
   private func said(of alert: Alert, by bank: String?) -> SenderVerdict {
     SenderVerdict(alert.evidence, from: alert.origin, trust) { signer in
       SenderVerdict.covers(alert.origin, signer)
@@ -150,8 +150,8 @@ extension AlertReader {
 
 /// Text messages of abroad.
 extension AlertReader {
-  /// The sender is the one that the table has. Numbers of three or four digits are used in many countries: the
-  /// message names a currency of that one, or the sender itself.
+  /// The sender is certainly the one in the table. Many countries use numbers of three or four digits: the message, or
+  /// the sender itself, names a currency of that country.
   func isEvident(_ alert: Alert) -> Bool {
     let sender = sender(of: alert)
     let header = sender.parts.header

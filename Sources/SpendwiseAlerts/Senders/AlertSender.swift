@@ -1,27 +1,27 @@
 import SpendwiseText
 
-/// The sender of a message, by its address or the header of a text message.
+/// A sender of messages, by address or header of text messages.
 final class AlertSender {
-  /// The header, taken apart; empty for an address.
+  /// Parts of the header. Empty for an address.
   let parts: SMSSenders.Parts
   let senderClass: BankSenders.SenderClass
-  /// The address is that of a bank in the table, and not only one's by its end.
+  /// The bank of the address is in the table. A mere ending `.bank.in` is not enough.
   private(set) var isListed = false
   /// The bank or wallet outside India that has this header.
   let world: WorldSenders.Sender?
-  /// The name of the biller that it is.
+  /// Name of the biller that it is.
   private(set) lazy var biller =
     domain == nil
     ? Billers.name(ofHeader: parts.header.lowercased()) : owners.first { $0.isBiller }?[.name].text
   /// The facts that features look at.
   private(set) var traits = ScannedMessage.Sender()
-  /// It has the form of a header that operators in India register.
+  /// The header has a form that operators in India register.
   private(set) var isOfIndia = false
   private let domain: String?
   /// The rows that have its domain or header.
   private let owners: [DataTable.Row]
 
-  /// A mail address in lower case.
+  /// Takes a mail address in lower case.
   init(address: String) {
     let domain = address.split(separator: "@").last.map(String.init) ?? ""
     (parts, world, self.domain) = (SMSSenders.Parts(header: ""), nil, domain)
@@ -44,7 +44,7 @@ final class AlertSender {
     setLetters(domain.split(separator: ".").dropLast().max { $0.count < $1.count } ?? "")
   }
 
-  /// The header of a text message: `AX-HDFCBK-S`.
+  /// Takes the header of a text message: `AX-HDFCBK-S`.
   init(header sender: String) {
     parts = SMSSenders.parts(of: sender)
     let header = parts.header.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -72,13 +72,13 @@ final class AlertSender {
     traits.letters = FoldedText.fold(name).filter { $0 &- 0x61 < 26 || FoldedText.isDigit($0) }
   }
 
-  /// The sender is in no table, and its text may tell who it is.
+  /// The sender is in no table. Its text may tell its name.
   var mayBeNamed: Bool {
     if world != nil || parts.isPromotion || parts.header.isEmpty { return false }
     return senderClass == .possible ? !isOfIndia || parts.header.utf8.count == 6 : isShortNumber
   }
 
-  /// Up to six digits, or eight that begin with 1, as companies have them in Korea.
+  /// The header is a short number. Up to six digits, or eight that begin with 1, as in Korea.
   private var isShortNumber: Bool {
     let digits = parts.header.utf8
     return digits.allSatisfy { ASCII.isDigit($0) } && (digits.count < 7 || digits.count == 8 && digits.first == "1")
@@ -91,24 +91,24 @@ final class AlertSender {
       || Institutions.abbreviates(WorldSenders.name(in: parts.header), WorldSenders.name(in: name) + endings)
   }
 
-  /// A bank of the table, of India where it is a header.
+  /// The sender is a bank of the table. Of a header, one of India.
   var isOfBank: Bool { if case .bank = senderClass { true } else { false } }
 
-  /// A header has the form of those that are registered: six letters, or three to eight of a name.
+  /// The header has the form of registered ones. Three to nine letters and digits.
   var isRegistered: Bool {
     let header = parts.header.utf8
     return !parts.isNumber && (3...9).contains(header.count) && header.contains { ASCII.isLetter($0) }
       && header.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
   }
 
-  /// The name of the sender of a text message, where it is written as one and not as a header of six letters.
+  /// Name of a text message's sender, if it looks like one. Headers of six letters do not.
   static func name(ofHeader sender: String) -> String? {
     if sender.uppercased() != sender { return sender }
     let isName = sender.utf8.count > 2 && sender.utf8.count != 6 && sender.utf8.allSatisfy(ASCII.isLetter)
     return isName ? sender : nil
   }
 
-  /// The display name of a sender, else the name in its domain.
+  /// Display name of a sender, else the name in its domain.
   func name(_ display: String) -> String? {
     if !display.isEmpty, !display.contains("@") { return display }
     let labels = domain?.split(separator: ".").map(String.init) ?? []

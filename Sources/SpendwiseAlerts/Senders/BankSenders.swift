@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Which mail domains are those of banks, cards and wallets.
+/// Mail domains of banks, cards and wallets.
 ///
 /// Only the addr-spec counts: anyone can use any display name. Banks of India move to names below `.bank.in`, which
 /// only banks can register; the old names stay, for mail that is in the archive.
@@ -9,15 +9,15 @@ enum BankSenders {
   enum SenderClass: Equatable {
     /// A bank, card or wallet, by its short name.
     case bank(String)
-    /// It imitates the name of one.
+    /// An imitator of this bank's name.
     case lookalike(String)
-    /// Nothing is known against it: it may be a bank, by its words.
+    /// No evidence against it. Its words may show a bank.
     case possible
     case stranger
-    /// There is no address.
+    /// No address.
     case none
 
-    /// For a person.
+    /// Text for a person.
     var words: String {
       switch self {
       case .bank(let name): "a bank, card or wallet (\(name))"
@@ -48,24 +48,23 @@ enum BankSenders {
     return hints.contains { sender.contains($0) } ? .possible : .stranger
   }
 
-  /// A domain and those that it is below, but for the last label alone.
+  /// The domain and those above it, without the last label alone.
   static func parents(_ domain: Substring) -> ArraySlice<Substring> {
     let rests = domain.indices.filter { domain[$0] == "." }.map { domain[domain.index(after: $0)...] }
     return ([domain] + rests).dropLast()
   }
 
-  /// Whether anyone can have an address there.
+  /// Anyone can have an address at this domain.
   static func isPublic(_ domain: String) -> Bool { domain.withBytes { !DataTable.mailProviders.rows(0, $0).isEmpty } }
 
-  /// The bank whose domain this is, or is below.
+  /// Bank with this domain or one above it.
   static func institution(ofDomain domain: Substring, owners: [DataTable.Row]? = nil) -> String? {
     if let bank = (owners ?? Institutions.owners(ofDomain: domain)).first(where: { $0.isBank }) { return bank.id }
     guard domain.hasSuffix(".bank.in"), let name = domain.dropLast(8).split(separator: ".").last else { return nil }
     return isOwnName(name) ? String(name) : nil
   }
 
-  /// Whether a name below `.bank.in` that we do not know can be a bank's: no other bank would put the name of one of
-  /// these into its own.
+  /// The unknown name below `.bank.in` can be a bank's. No other bank would put the name of a listed one into its own.
   private static func isOwnName(_ name: Substring) -> Bool {
     if name.isEmpty || !name.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == "-" }) { return false }
     if name.contains("-"), name.split(separator: "-").contains(where: { Institutions.ownWords.contains($0) }) {
@@ -75,7 +74,7 @@ enum BankSenders {
     return !Institutions.imitated.contains { squashed.contains($0.name) && name != $0.name && name != $0.name + "bank" }
   }
 
-  /// The bank whose name `text`, of ASCII letters and digits, holds once its digits are read as letters.
+  /// Bank with a name in `text`, once digits are read as letters. `text` has ASCII letters and digits.
   static func disguised(in text: String) -> String? {
     let skeleton = DisguisedDomain.skeleton(text)
     return skeleton.withUnsafeBufferPointer { bytes in disguises.first { $0.0.offset(in: bytes) != nil }?.1 }
@@ -85,8 +84,8 @@ enum BankSenders {
     (Needle(String(decoding: DisguisedDomain.skeleton(name), as: UTF8.self)), bank)
   }
 
-  /// The domain of a bank that `domain` is nearly: its name with one letter more, less, different or two exchanged,
-  /// with another ending, or as a part of a name with hyphens.
+  /// Domain of a bank that `domain` resembles. Its name has one letter more, less, different or two exchanged, another
+  /// ending, or is a part of a name with hyphens.
   static func near(_ domain: String) -> String? {
     let labels = domain.utf8.split(separator: ".").dropLast().map(Array.init)
     let words = labels.flatMap { $0.split(separator: "-").map(Array.init) }
@@ -97,18 +96,18 @@ enum BankSenders {
     }?.domain
   }
 
-  /// The domains of banks that are imitated, and their names of five letters or more.
+  /// Imitated domains of banks, with names of five letters or more.
   private static let real = Institutions.rows(.marks, "near")
     .flatMap { $0.words(Institutions.Column.domains.rawValue) }
     .map { (domain: $0.text, name: Array($0.prefix { $0 != "." })) }.filter { $0.name.count >= 5 }
 
-  /// The bank whose whole domain comes before another one: `alerts.sbi.co.in.example.com`.
+  /// Bank with its whole domain before another one: `alerts.sbi.co.in.example.com`.
   private static func institution(inside domain: Substring) -> String? {
     domain.indices.filter { domain[$0] == "." }.reversed().lazy.compactMap { institution(ofDomain: domain[..<$0]) }
       .first
   }
 
-  /// The bank that a display name claims to be of.
+  /// Bank that a display name claims to be of.
   static func claimed(by name: String) -> String? {
     let squashed = String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     return Institutions.imitated.first { squashed.contains($0.name) }?.bank

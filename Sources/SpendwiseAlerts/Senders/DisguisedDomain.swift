@@ -1,11 +1,11 @@
 import SpendwiseText
 
-/// Domains that look like another one: letters of other scripts, `xn--` names, digits for letters.
+/// Domains that look like another. They use other scripts, `xn--` names, digits for letters.
 ///
-/// Not all of Unicode's confusables, but the letters by which Latin names are imitated; what mixes scripts inside one
-/// word is refused whatever it looks like.
+/// Not all of Unicode's confusables, but the letters that imitate Latin names. A word of mixed scripts is always
+/// refused.
 enum DisguisedDomain {
-  /// Whom a domain imitates; `nil` when it is as it looks.
+  /// Bank that a domain imitates, or its disguise. `nil` for an honest one.
   static func imitated(_ domain: Substring) -> String? {
     let hasOther = domain.utf8.contains { $0 >= 0x80 }
     let hasCode = domain.hasPrefix("xn--") || domain.contains(".xn--")
@@ -30,7 +30,7 @@ enum DisguisedDomain {
     return BankSenders.disguised(in: text)
   }
 
-  /// `text` with digits and pairs of letters as the letters that they look like.
+  /// `text` with digits and pairs of letters replaced by their look-alikes.
   static func skeleton(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     for byte in text.utf8 {
@@ -45,7 +45,7 @@ enum DisguisedDomain {
 
   private static let (signs, letters) = (Array("01i|345".utf8), Array("ollleas".utf8))
 
-  /// The ASCII letter that a letter of another script looks like, in small letters.
+  /// ASCII letter, in lower case, that a foreign letter looks like.
   private static func twin(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     if let found = twins.first(where: { $0.1.unicodeScalars.contains(scalar) }) { return found.0 }
     return Unicode.Scalar(FoldedText.fold(scalar.value)) ?? scalar
@@ -59,14 +59,14 @@ enum DisguisedDomain {
     ("z", "ʐ"),
   ]
 
-  /// Whether there are Latin letters beside those of Greek, Cyrillic or Armenian, or signs that no name has.
+  /// The label mixes Latin with other scripts, or has invisible signs.
   private static func isMixed(_ label: [Unicode.Scalar]) -> Bool {
     var (latin, other) = (false, false)
     for scalar in label {
       switch scalar.value {
       case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: latin = true
       case 0x250...0x2AF, 0x370...0x58F, 0x13A0...0x13FF, 0x2100...0x218F, 0xFF00...0xFFEF: other = true
-      // What is not seen, or turns the direction of what is.
+      // Invisible characters, and those that turn the direction of text.
       case 0x80...0x9F, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFFD: return true
       default: break
       }
@@ -74,7 +74,7 @@ enum DisguisedDomain {
     return latin && other
   }
 
-  /// The letters of a label after `xn--`; `nil` when it encodes none. Source: RFC 3492, section 6.2.
+  /// Letters of a label after `xn--`. `nil` if it encodes none. Source: RFC 3492, section 6.2.
   static func punycode(_ label: Substring) -> [Unicode.Scalar]? {
     let bytes = Array(label.utf8)
     // A label is 63 bytes at most.

@@ -1,15 +1,15 @@
 import SpendwiseText
 
-/// The institutions that a text names.
+/// Institutions that a text names.
 extension AlertReader {
-  /// The header of the bank that the text names, where a registered header of India abbreviates that name.
+  /// Header of the bank that the text names and the sender abbreviates. The sender has a registered header of India.
   func bankAbbreviated(by sender: AlertSender) -> String? {
     guard sender.isOfIndia else { return nil }
     let names = abbreviations.of(sender.parts.header) { Institutions.abbreviated(by: $0) }
     return names.first { text.contains($0.name) }?.header
   }
 
-  /// The institution outside India that the text names first. "Regions: Check #7469", "[농협] 출금".
+  /// Institution outside India that begins the text. "Regions: Check #7469", "[농협] 출금".
   ///
   /// The sender is a short number, which operators lease to companies, or abbreviates the name.
   func nameAtStart(for sender: AlertSender) -> String? {
@@ -39,7 +39,7 @@ extension AlertReader {
     return nil
   }
 
-  /// Marks between the name of who writes and the message.
+  /// Marks between the sender's name and the message.
   private static let labelEnds: Set<Unicode.Scalar> = [":", "-", "/", "]", "】", ")", "："]
 
   // MARK: The bank of an account: "from HDFC Bank A/c XX4821"
@@ -49,7 +49,7 @@ extension AlertReader {
   /// Words within the name that are not a part of it.
   private static let kinds = WordSet(["credit", "rupay", "visa", "mastercard", "ltd", "limited"])
 
-  /// The short name of the bank of the account; `nil` where none is known.
+  /// Short name of the account's bank. `nil` if none is known.
   var bankOfAccount: String? {
     guard let reading = understood, let account = reading.account else { return nil }
     let end = reading.message.text.bytes(reading.message.items[account].range).lowerBound

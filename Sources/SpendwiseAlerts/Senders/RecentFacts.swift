@@ -1,11 +1,11 @@
-/// The facts about the senders of a mailbox, which has few, who write again and again.
+/// Facts about the senders of a mailbox. Its few senders write often.
 struct RecentFacts<Facts> {
   private var known: [String: Facts] = [:]
   private var last: (name: String, facts: Facts)?
 
   private static var limit: Int { 1 << 14 }
 
-  /// The facts about `name`, by `find` where they are not known.
+  /// Facts about `name`. Calls `find` if they are not known.
   mutating func of(_ name: String, _ find: (String) -> Facts) -> Facts {
     if let last, last.name == name { return last.facts }
     let old = known[name]

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseText
 
-/// The names under which banks, cards and wallets outside India write, by country.
+/// Names of banks, cards and wallets outside India, by country.
 enum WorldSenders {
   struct Sender {
     var name: String
@@ -9,14 +9,14 @@ enum WorldSenders {
     /// The institution in each country.
     var owners: [String]
 
-    /// The institution that pays in a currency, where only one of the owners of a header does; else the header.
+    /// Institution that pays in a currency. The header if not exactly one of its owners does.
     func name(paying currency: Currency) -> String {
       let paying = owners.indices.filter { CurrencyMarks.currencies(of: countries[$0]).contains(currency.code) }
       return Set(paying.map { owners[$0] }).count == 1 ? owners[paying[0]] : name
     }
   }
 
-  /// The owner of a header in capitals, given the rows of its small letters: where several countries have one of that
+  /// Owner of a header in capitals. `owners` has the rows of its small letters. If several countries have one of that
   /// name, all of them.
   static func find(_ header: String, _ small: String = "", owners: [DataTable.Row] = []) -> Sender? {
     named(header, small, owners) ?? withoutEnding(header)
@@ -36,13 +36,13 @@ enum WorldSenders {
     return result.owners.isEmpty ? nil : result
   }
 
-  /// A header as the table has it: its letters and digits, folded.
+  /// Header as in the table: letters and digits, folded.
   static func name(in header: String) -> String {
     let letters = FoldedText.fold(header).filter { FoldedText.isLetter($0) || FoldedText.isDigit($0) }
     return String(String.UnicodeScalarView(letters.compactMap { Unicode.Scalar($0) }))
   }
 
-  /// "ERSTE RS", "BBVA MEXICO", "HALYK ALERTS": the country or what the number is for, after the name.
+  /// Owner of a header that ends with a country or a purpose. Examples: "ERSTE RS", "BBVA MEXICO", "HALYK ALERTS".
   private static func withoutEnding(_ header: String) -> Sender? {
     guard header.utf8.contains(where: { isSeparator($0) }) else { return nil }
     var words = header.utf8.split(whereSeparator: isSeparator).map { String(Substring($0)) }
@@ -71,7 +71,7 @@ enum WorldSenders {
     "ALERT", "ALERTS", "INFO", "SMS", "NOTIFY", "ONLINE", "CARD", "CARDS", "APP", "BANK", "MOBILE",
   ]
 
-  /// The country whose top-level domain a domain has; `nil` for those that are sold all over the world.
+  /// Country of a domain's top-level domain. `nil` for those that are sold all over the world.
   static func country(ofDomain domain: String) -> String? {
     guard let end = domain.split(separator: ".").last, end.utf8.count == 2 else { return nil }
     let country = end.uppercased()
