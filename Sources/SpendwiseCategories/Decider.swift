@@ -119,7 +119,7 @@ struct Decider {
     return false
   }
 
-  // MARK: - What is written
+  // MARK: - Writing
 
   private var here: Int32 { Int32(truncatingIfNeeded: out.count) }
 

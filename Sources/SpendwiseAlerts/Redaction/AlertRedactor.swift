@@ -74,7 +74,7 @@ package final class AlertRedactor {
     return roles
   }
 
-  // MARK: What becomes of it
+  // MARK: Replacement
 
   private func redacted(_ range: Range<Int>, _ roles: [Role]) -> [UInt8] {
     var result: [UInt8] = []
