@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import Testing
 
-/// The lines of Swift that each folder of Sources may have, from `Tests/budget.txt`.
+/// Maximum lines of Swift in each folder of Sources. From `Tests/budget.txt`.
 @Suite struct BudgetTests {
   private static let budget = Result {
     let text = try File.contents(of: "\(Places.package)/Tests/budget.txt")

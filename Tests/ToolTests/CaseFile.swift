@@ -35,12 +35,12 @@
 
 import SpendwiseSystem
 
-/// One `$` line of a case with what it reads and what it must do.
+/// A `$` line of a case, with its input and expectation.
 struct Step: Sendable {
   var input: [UInt8] = []
   var files: [(name: String, content: [UInt8])] = []
   var command = ""
-  /// The lines of the file with the expectations, so that they can be replaced.
+  /// Lines of the file with the expectations, for replacement.
   var expectation: Range<Int> = 0..<0
   /// The expected lines with their markers.
   var stdout: [String] = []
@@ -54,7 +54,7 @@ struct Case: Sendable, CustomStringConvertible {
   /// The number of the title's line, from 1.
   var line: Int
   var title: String
-  /// What must succeed, or the case is left out.
+  /// Command that must succeed, or the case is left out.
   var need: String?
   var steps: [Step] = []
   var description: String { "\(path.fileName): \(title)" }
@@ -65,7 +65,7 @@ struct CaseFile: Sendable, CustomStringConvertible {
   var path: String
   var lines: [String]
   var cases: [Case] = []
-  /// What is wrong with the file itself.
+  /// Faults of the file itself.
   var faults: [(line: Int, text: String)] = []
   var description: String { path.fileName }
 
@@ -153,7 +153,7 @@ struct CaseFile: Sendable, CustomStringConvertible {
   }
 }
 
-/// How bytes are shown in a case file, and read from one.
+/// Bytes in the text of a case file.
 enum CaseText {
   /// Appends the bytes that a `<` or `|` line stands for.
   static func append(_ line: String, to bytes: inout [UInt8]) {
@@ -177,7 +177,7 @@ enum CaseText {
     bytes.append(0x0A)
   }
 
-  /// The lines that show `bytes`, each behind `marker`; `names` are the paths that have a name of their own.
+  /// Lines for `bytes`, each after `marker`. `names` are the paths with a name of their own.
   static func lines(_ bytes: [UInt8], _ marker: String, _ names: [(path: String, name: String)])
     -> [String]
   {
@@ -229,6 +229,6 @@ enum CaseText {
 }
 
 extension String {
-  /// What is behind the last slash.
+  /// Text after the last slash.
   var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

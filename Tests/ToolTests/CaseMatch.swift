@@ -1,6 +1,6 @@
-/// Comparison of expected lines, which may have wildcards, with what came.
+/// Comparison of expected lines, which may have wildcards, with actual ones.
 enum CaseMatch {
-  /// Whether `expected` describes exactly `actual`.
+  /// `expected` describes exactly `actual`.
   static func matches(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return actual.isEmpty }
     if first.dropFirst(2) == "‹**›" {
@@ -12,7 +12,7 @@ enum CaseMatch {
     return matches(expected.dropFirst(), actual.dropFirst())
   }
 
-  /// Whether the line `expected` describes `actual`, byte for byte between its wildcards.
+  /// The line `expected` describes `actual`. Byte for byte between its wildcards.
   static func matches(_ expected: String, _ actual: String) -> Bool {
     let pieces = expected.split(separator: "‹*›", omittingEmptySubsequences: false).map {
       Array($0.utf8)
@@ -29,7 +29,7 @@ enum CaseMatch {
     return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
   }
 
-  /// The lines of both, the missing ones behind `-` and the new ones behind `+`.
+  /// Lines of both: missing ones after `-`, new ones after `+`.
   static func difference(_ expected: [String], _ actual: [String]) -> String {
     let (a, b) = (expected.map { Array($0.utf8) }, actual.map { Array($0.utf8) })
     let changes = b.difference(from: a)

@@ -1,8 +1,8 @@
 import Testing
 
-/// What a real shell offers where a name is wanted: the user's own.
+/// Names that a real shell offers: the user's own.
 @Suite struct CompletionTests {
-  /// A command line whose last word is being typed, and the names that must and must not be offered.
+  /// A command line with an unfinished last word. Has the names that must and must not be offered.
   struct Line: Sendable, CustomTestStringConvertible {
     let words: String
     let offered: [String]
@@ -50,7 +50,7 @@ import Testing
     Line(words: "sw-data set week.start=sat", offered: ["week.start=saturday"]),
   ]
 
-  /// What strangers may be called, and what a shell that is careless would run or be confused by.
+  /// Hostile names. A careless shell would run them or be confused.
   private static let hostile = [
     "$(touch run)", "`touch run`", "${x:=$(touch run)}", "a;touch run", "a|touch run", "a'b", "-x", "~", "*", "#", "!!",
   ]
@@ -96,7 +96,7 @@ import Testing
     #expect(!offered.contains("run") && Self.hostile.allSatisfy { !offered.contains($0) }, "\(offered)")
   }
 
-  /// What each shell does when Tab is pressed, as far as it can be asked without a terminal.
+  /// Shell code for pressing Tab, as far as possible without a terminal.
   private static let bash = #"""
     . "$completions/sw.bash"
     # bash takes words apart at a colon and an equals sign.

@@ -3,9 +3,9 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// The catalogue of diagnostics is complete: a case, or a row of data, shows the words of each.
+/// The catalogue of diagnostics is complete. A case, or a row of data, shows the words of each.
 @Suite struct DiagnosticTests {
-  /// The words that no case can show, with `…` for each interpolation, and the reason.
+  /// Words that no case can show, with the reason. `…` stands for each interpolation.
   static let exceptions: [String: String] = [
     // Only a bug, or a change in the middle of a call, leads to these.
     "internal error: … (this is a bug: please report it)": "it is said of bugs that are not known",

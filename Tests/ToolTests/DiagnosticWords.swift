@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// A string literal of the sources that reaches a person as a diagnostic.
+/// A string literal of the sources that is printed as a diagnostic.
 struct DiagnosticWords {
   let file: SourceFile
   /// The number of the line on which the literal begins, from 1.
@@ -22,13 +22,13 @@ struct DiagnosticWords {
     }
   }
 
-  /// Whether a literal is a sentence or a part of one. Single words are keys and names.
+  /// The literal is a sentence or a part of one. Single words are keys and names.
   private static func isWords(_ pieces: [String]) -> Bool {
     pieces.contains { $0.contains(" ") && $0.contains { $0.isLetter } }
       && pieces.reduce(0) { $0 + $1.count { $0.isLetter } } >= 6
   }
 
-  /// Whether a literal is passed to a sink, is in the declaration of an error, or has one of the usual hints.
+  /// The literal is in a sink or an error, or has hints.
   private static func isDiagnostic(_ literal: LiteralScanner.Literal, _ sinks: Set<String>) -> Bool {
     for context in literal.contexts {
       let parts = context.split(separator: ".").map(String.init)
@@ -43,11 +43,11 @@ struct DiagnosticWords {
     return literal.pieces.contains { piece in hints.contains { piece.contains($0) } }
   }
 
-  /// Functions that print or keep a diagnostic, besides errors and the functions that return one.
+  /// Functions that print or keep a diagnostic. Errors and functions that return one come on top.
   private static let calls: Set<String> = ["note", "bad", "reject", "problem", "wrong", "broken", "ValidationError"]
   private static let lists: Set<String> = ["notes", "problems", "faults", "left", "found"]
   private static let hints = ["(want ", "(see ", "(sw-", "(left out"]
-  /// Calls whose words are help or output.
+  /// Calls with words for help or output.
   private static let helps: Set<String> = [
     "Option", "Flag", "Argument", "ArgumentHelp", "CommandConfiguration", "program", "verb", "line", "change",
     "precondition",
@@ -92,7 +92,7 @@ struct ShownLines {
 
   init(_ lines: [String]) { self.lines = Array(lines.joined(separator: "\n").utf8CString) }
 
-  /// Whether a line has all `pieces` in their order.
+  /// A line has all `pieces` in their order.
   func show(_ pieces: [String]) -> Bool {
     // A literal may end one line and begin another.
     let pieces = pieces.flatMap { $0.split(separator: "\n").map(String.init) }.filter { !$0.isEmpty }
@@ -123,12 +123,12 @@ struct ShownLines {
   }
 }
 
-/// Finds the string literals of a Swift file, each with the calls and the braces around it.
+/// Finds the string literals of a Swift file. Each has the calls and the braces around it.
 struct LiteralScanner {
   struct Literal {
     var line: Int
     var pieces: [String]
-    /// The text before each open bracket: the name of the call, or the line that ends with a brace.
+    /// Text before each open bracket. The name of the call, or the line that ends with a brace.
     var contexts: [String]
   }
 

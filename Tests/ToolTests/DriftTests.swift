@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// The rules, profiles, accounts, budgets and rates in spendwise(5), given to the programs that read them.
+  /// Programs accept the rules, profiles, accounts, budgets and rates in spendwise(5).
   @Test func theRecordsOfTheManualAreAccepted() throws {
     let page = try ManualPage("spendwise.5")
     let shell = try Sample.shell()
@@ -113,7 +113,7 @@ import Testing
     #expect(result.status == 0, "\(page.path): \(text(result.stdout))\(text(result.stderr))")
   }
 
-  /// Each `# title` of the block fenced as `console` stands for the stage of the demo with this title.
+  /// The `console` block of the README is the output of the demo. Each `# title` stands for the stage with this title.
   @Test func thePictureInTheReadmeIsWhatTheDemoPrints() throws {
     let path = Places.package + "/README.md"
     let readme = text(try File.contents(of: path))
@@ -139,7 +139,7 @@ import Testing
       "\(path): re-record with: UPDATE_CASES=1 CASES=- swift test --filter DriftTests\n\(difference)")
   }
 
-  /// The blocks fenced as `sh`; what cannot run is fenced otherwise.
+  /// Blocks fenced as `sh`. Those that cannot run are fenced otherwise.
   private func readmeBlocks(_ path: String) throws -> [(line: Int, text: String)] {
     var blocks: [(Int, String)] = []
     var open: (Int, [Substring])?
@@ -185,7 +185,7 @@ struct ManualPage: Sendable, CustomStringConvertible {
     return Array(lines[(start + 1)...].prefix { !$0.hasPrefix(".Sh ") })
   }
 
-  /// The options that have an item of their own, or stand in the synopsis, without dashes.
+  /// Options with an item of their own, or in the synopsis. Without dashes.
   var options: [String] {
     let items = lines.filter { $0.hasPrefix(".It Fl ") } + section("SYNOPSIS").filter { $0.hasPrefix(".") }
     return items.flatMap { line -> [String] in
@@ -196,10 +196,10 @@ struct ManualPage: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The literal displays of the sections YOUR FIRST MONTH and EXAMPLES, as a shell reads them, with their lines.
+  /// Examples of the page, as a shell reads them, with their lines.
   var examples: [(line: Int, text: String)] { displays("YOUR FIRST MONTH") + displays("EXAMPLES") }
 
-  /// The literal displays of the section `title`, as they are printed, with their lines.
+  /// Literal displays of the section `title`, as printed, with their lines.
   func displays(_ title: String) -> [(line: Int, text: String)] {
     guard let start = lines.firstIndex(of: ".Sh \(title)") else { return [] }
     var blocks: [(Int, String)] = []

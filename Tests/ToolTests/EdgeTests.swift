@@ -2,8 +2,8 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// Hostile text in every field of a record, at every edge where it leaves a program, and a judge for each that shares
-/// nothing with the programs.
+/// Hostile text in every field, at every output of a program. The judge of each output shares nothing with the
+/// programs.
 @Suite struct EdgeTests {
   private static let nasty = [
     "\u{1B}[2Jx", "a\u{1B}]0;title\u{7}b", "\u{9B}31mred", "\u{90}q\u{9C}", "\u{7F}del", "a\nb", "a\r\nb", "a\tb",
@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Records
 
-  /// Each of the nasty strings as a payee, and they and mixtures of them in the other fields.
+  /// Records with each of the nasty strings as a payee. The other fields have mixtures of them.
   private static func records(_ chance: inout Seeded) -> [[String: String]] {
     nasty.map { payee in
       var record = ["payee": payee]
@@ -46,7 +46,7 @@ import Testing
     return Array(text.utf8)
   }
 
-  /// A JSON string: beyond ASCII as it is in every other record, escaped in the others.
+  /// A JSON string. Non-ASCII characters are plain in every other record, escaped in the others.
   private static func json(_ text: String, _ number: Int) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: Terminals and standard error
 
-  /// What may never reach a person raw; the colours of the programs themselves are taken out first.
+  /// Characters that may never reach a person raw. The programs' own colours are taken out first.
   private static func harm(_ bytes: [UInt8]) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return "not UTF-8" }
     var before: Unicode.Scalar = " "
@@ -177,7 +177,7 @@ import Testing
     return first.value < 0x20 || "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
   }
 
-  /// The cell without the apostrophes that make it text: at its start, and after what a spreadsheet may split at.
+  /// The cell without the apostrophes that make it text. They stand at its start, and where a spreadsheet may split.
   private static func undone(_ cell: String) -> String {
     let (scalars, formula) = (Array(cell.unicodeScalars), "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars)
     var out = String.UnicodeScalarView()
@@ -219,7 +219,7 @@ import Testing
     #expect(tags.count { $0.hasPrefix("tr ") } == expected.count { $0.hasPrefix("tr ") }, "seed \(chance.seed)")
   }
 
-  /// What stands between angle brackets, without the values of attributes.
+  /// Text between angle brackets, without the values of attributes.
   private static func tags(_ page: String) -> [String] {
     page.replacing(/(?s)<(style|script)>.*?<\/\1>/, with: "").split(separator: "<").dropFirst().map { piece in
       String(piece.prefix { $0 != ">" }).replacing(/"[^"]*"/, with: "")

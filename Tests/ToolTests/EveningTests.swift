@@ -1,6 +1,6 @@
 import Testing
 
-/// The evening of corrections that sw-categorize(1) tells is what happens.
+/// The evening of corrections in sw-categorize(1), run as printed.
 @Suite struct EveningTests {
   @Test func theEveningInTheManualIsWhatHappens() throws {
     let displays = try ManualPage("sw-categorize.1").displays("AN EVENING OF CORRECTIONS")

@@ -11,7 +11,7 @@
     let library: String
     private static let programs = Environment["FAULT_PROGRAMS"] ?? Places.programs
 
-    /// What a program did, and which call failed; `nil` when it made too few.
+    /// Output of a program, with the failed call. `nil` if it made too few calls.
     struct Outcome {
       var stdout: [UInt8]
       var stderr: [UInt8]
@@ -23,7 +23,7 @@
       var words: String { "\(status.map { "exit \($0)" } ?? "ended by a signal"): \(text(Array(stderr.prefix(300))))" }
     }
 
-    /// Which call fails, and how: see `Helpers/fault.c`.
+    /// A call to fail, and the way: see `Helpers/fault.c`.
     struct Fault: CustomStringConvertible {
       var kind: String
       var number: Int
@@ -43,7 +43,7 @@
 
     struct Failure: Error { var what: String }
 
-    /// Tells people what was tried.
+    /// Reports the trials to people.
     static func say(_ words: String) {
       try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array("faults: \(words)\n".utf8))
     }
@@ -56,7 +56,7 @@
       return text(result.stdout)
     }
 
-    /// Runs a program, with a fault if there is one, in the directory of the shell.
+    /// Runs a program in the shell's directory, perhaps with a fault.
     func run(
       _ words: [String], input: String? = nil, _ fault: Fault? = nil, more: [(String, String)] = []
     ) throws -> Outcome {
@@ -78,7 +78,7 @@
     /// A program that runs.
     struct Child {
       var process: pid_t
-      /// Its output is in this file with `.out` behind the name, its words in `.err`.
+      /// Base of its files: `.out` has its output, `.err` its words.
       var base: String
 
       /// Its exit status, or `nil` when a signal ended it. It has a minute.
@@ -97,7 +97,7 @@
         }
       }
 
-      /// How it ended; `nil` while it runs.
+      /// Ending of the program. `nil` while it runs. The status is `nil` after a signal.
       func poll() -> (status: Int32?, Void)? {
         var status: Int32 = 0
         guard waitpid(process, &status, WNOHANG) == process else { return nil }
@@ -105,7 +105,7 @@
       }
     }
 
-    /// Starts a program; `name` tells apart those that run at the same time.
+    /// Starts a program. `name` distinguishes those that run at the same time.
     func spawn(
       _ words: [String], input: String? = nil, _ more: [(String, String)] = [], name: String = "run"
     ) throws -> Child {
@@ -137,7 +137,7 @@
 
     // MARK: The books
 
-    /// Books to come back to: with the same inodes and times, so that the programs take them for their own.
+    /// Books to restore later. They keep inodes and times, so that the programs take them for their own.
     struct Moment {
       var files: [(name: String, bytes: [UInt8], status: stat)]
       var folder: String
@@ -159,7 +159,7 @@
       return Moment(files: files, folder: folder)
     }
 
-    /// Makes the books what they were.
+    /// Restores the books.
     func restore(_ moment: Moment?) throws {
       guard let moment else { return Directory.remove(books) }
       for name in try File.names(in: books) { Directory.remove("\(books)/\(name)") }
@@ -176,7 +176,7 @@
       "transactions", "voided", "messages", "rejects", "imports", "accounts", "categories", "rules", "budgets",
     ]
 
-    /// Every line of every view, with the name of the view in front.
+    /// Every line of every view, after the name of the view.
     func lines() throws -> [String] {
       try FaultBench.views.flatMap { view -> [String] in
         let path = "\(books)/\(view).jsonl"

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// Every system call that a program makes fails in turn, in every way in which it can: what was recorded stays, what
-  /// was not is absent or whole, the exit status says which, and the same command works afterwards.
+  /// Makes every system call of a program fail, in every way. Recorded events stay, others are absent or whole, the
+  /// exit status says which, and the same command works afterwards.
   ///
   /// Here a seeded few of them; `make faults` tries all.
   @Suite struct FaultTests {
@@ -15,9 +15,9 @@ import Testing
       var before: String
       var command: [String]
       var input: String?
-      /// What the command says when its work is done already.
+      /// Exit statuses of the command after its work is done already.
       var again: Set<Int32> = [0]
-      /// How many calls are passed over at most before the next that fails.
+      /// Maximum calls passed over before the next failure.
       var stride = 200
     }
 
@@ -143,7 +143,7 @@ import Testing
       after = Set(try bench.lines())
     }
 
-    /// Long ones have a reference, and a note, so that few of them are more than one block of the journal.
+    /// Mails to record. Long ones have a reference and a note, so that a few exceed a block of the journal.
     private static func mails(
       _ numbers: ClosedRange<Int>, category: String = #","category":"food""#, isLong: Bool = false
     ) -> [UInt8] {
@@ -159,7 +159,7 @@ import Testing
       }
     }
 
-    /// Lets one call fail, and looks at what became of the books; `false` when the program does not make so many.
+    /// Makes one call fail, and looks at the books. `false` if the program makes fewer calls.
     mutating func attempt(_ fault: FaultBench.Fault) throws -> Bool {
       try bench.restore(moment)
       let outcome = try bench.run(scenario.command, input: scenario.input, fault)
@@ -182,7 +182,7 @@ import Testing
       return true
     }
 
-    /// A reader comes by: what was there is there, what is new is whole.
+    /// Checks the views by a reader. Old lines are there, new ones are whole.
     private func look(_ wrong: inout [String], isDone: Bool) throws {
       let reader = try bench.run(["sw-list", "--all"])
       if reader.status == 66, before.isEmpty, !isDone { return }
@@ -194,7 +194,7 @@ import Testing
       if isDone { for line in after.subtracting(now) { wrong.append("recorded and lost: \(line)") } }
     }
 
-    /// The same command again: now it is done, once, and the books are sound.
+    /// Runs the same command again. Now it is done, once, and the books are sound.
     private func again(_ wrong: inout [String]) throws {
       let second = try bench.run(scenario.command, input: scenario.input)
       if !(second.status.map(scenario.again.contains) ?? false) { wrong.append("again: \(second.words)") }
@@ -204,8 +204,8 @@ import Testing
       if check.status != 0 { wrong.append("check: \(check.words)\(text(check.stdout))") }
     }
 
-    /// A line without what tells which of several records came first: one that was left out comes behind the others, of
-    /// an import that was broken off a part is known already, and the category of a payee is known from the first.
+    /// The line without members that depend on the order of records. A record left out comes last, one of a broken
+    /// import is known already, and the category of a payee is known from the first.
     private static func withoutOrder(_ line: String) -> String {
       var line = line
       for key in ["new", "known", "categorization_source", "why"] {
@@ -216,7 +216,7 @@ import Testing
       return line
     }
 
-    /// Says what was tried and survived; returns how many calls failed.
+    /// Reports the trials. Returns the number of failed calls.
     func report() -> Int {
       func list(_ counts: [String: Int]) -> String {
         counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")

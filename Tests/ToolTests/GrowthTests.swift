@@ -1,22 +1,22 @@
 import SpendwiseSystem
 import Testing
 
-/// Input that strangers send: twice and again twice as much of it takes no more than its share of time, or is refused.
+/// Hostile input takes time in proportion to its size, or is refused. Each run has four times as much as the last.
 @Suite(.serialized) struct GrowthTests {
   /// Something that there can be too much of.
   struct Dimension: Sendable, CustomStringConvertible {
     let description: String
     let command: String
-    /// How much of it a run begins with; the next has four times as much.
+    /// Size of the first run. The next has four times as much.
     let size: Int
     let content: @Sendable (Int) -> String
 
-    /// Of a message in HTML.
+    /// A dimension of a message in HTML.
     static func html(_ name: String, _ size: Int, _ body: @escaping @Sendable (Int) -> String) -> Dimension {
       mail("HTML: \(name)", size) { "Content-Type: text/html\n\n\(body($0))" }
     }
 
-    /// Of a message, from its last header field on.
+    /// A dimension of a message, from its last header field on.
     static func mail(_ name: String, _ size: Int, _ rest: @escaping @Sendable (Int) -> String) -> Dimension {
       Dimension(description: name, command: "sw-parse-email --verdicts -q <input", size: size) {
         "From: a@b.example\nMessage-ID: <m@x>\nDate: Wed, 01 Jul 2026 10:00:00 +0530\nMIME-Version: 1.0\n\(rest($0))\n"
@@ -34,7 +34,7 @@ import Testing
         content: text)
     }
 
-    /// Of what a pipe records.
+    /// A dimension of recorded lines.
     static func records(_ name: String, _ size: Int, _ lines: @escaping @Sendable (Int) -> String) -> Dimension {
       Dimension(description: "records: \(name)", command: "sw-record -q --dry-run input", size: size, content: lines)
     }
@@ -117,8 +117,7 @@ import Testing
       + "4 0 obj<</Length \(content.utf8.count)>>\nstream\n\(content)\nendstream endobj\ntrailer<</Root 1 0 R>>\n"
   }
 
-  /// Processor time that a refusal may take, in milliseconds: two seconds and a start. KiB that a run may have
-  /// resident.
+  /// Limits of milliseconds and KiB. The time of a refusal is two seconds and a start.
   private static let (most, memory) = (2_500, 256 << 10)
 
   @Test("growth", arguments: dimensions)

@@ -1,15 +1,15 @@
 import Testing
 
-/// Whatever the journal can say happened is listed by `sw-data log`, taken back by `undo`, and made again by `--redo`.
+/// Every kind of event in a journal: listed, undone and redone. `sw-data log`, `undo` and `--redo` do it.
 @Suite struct HistoryTests {
   /// A change of one kind of record.
   struct Kind: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What the journal calls it.
+    /// Name of the event in the journal.
     let op: String
     /// The record that it is about.
     let id: String
-    /// What goes before, in books with the sample records.
+    /// Commands before it, in books with the sample records.
     let before: String
     let command: String
 
@@ -87,8 +87,8 @@ import Testing
       #"echo '{"type":"reject","reason":"unknown","source":{"key":"sms:1","channel":"sms"}}' | sw-record"#),
   ]
 
-  /// The views without what every change moves on, sorted: what comes back stands at the end. An account that came
-  /// along with payments stays, for others may have named it since.
+  /// The views without members that every change moves on. Sorted: restored records stand at the end. An account that
+  /// came along with payments stays, for others may have named it since.
   private static let views = """
     cat $(ls books/*.jsonl | grep -v -e journal -e deleted) | grep -v provisional |
       jq -cS 'del(.updated_at,.processed_at,.imported_at)' | sort

@@ -2,24 +2,24 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// One true history of payments, cut into statements that overlap: whatever comes first, or twice, or is taken back
-/// and comes again, the books are those of the whole.
+/// One history of payments, cut into overlapping statements. In any order, twice, or taken back and imported again, the
+/// books are those of the whole.
 @Suite struct ImportTests {
   /// A payment as the bank knows it.
   struct Payment {
-    /// In July 2026.
+    /// Day of July 2026.
     var day: Int
     var minute: Int
     var isPaid: Bool
     var paise: Int
     var name: String
-    /// Not every payment has one.
+    /// Reference, which not every payment has.
     var reference: String
-    /// What the account holds behind it.
+    /// Balance of the account after it.
     var balance = 0
   }
 
-  /// A kind of statement: what reads it, and how its file is written.
+  /// A kind of statement, with its program and file format.
   struct Layout: Sendable, CustomStringConvertible {
     let description: String
     let program: String
@@ -59,7 +59,7 @@ import Testing
 
   private static let days = 20
 
-  /// Payments in the order of their time; some are equal in all that a statement prints.
+  /// Payments in the order of their time. Some are equal in all that a statement prints.
   private func history(_ random: inout Seeded) -> [Payment] {
     var payments: [Payment] = []
     for day in 1...ImportTests.days {
@@ -100,7 +100,7 @@ import Testing
     return text(result.stdout)
   }
 
-  /// Every record, in any order, without what depends on when it came.
+  /// Every record, in any order, without members that depend on its arrival.
   private static let wanted =
     "jq -c '[.id,.date,.time,.amount,.kind,.payee_raw,.account,.reference,.source.key]' books/transactions.jsonl"
     + " | sort"
@@ -124,7 +124,7 @@ import Testing
     try checkTotals(shell, payments, context)
   }
 
-  /// Imports slices in any order, some twice; takes back two imports in between, and imports them again later.
+  /// Imports slices in any order, some twice. Takes back two imports in between, and imports them again later.
   private func importAll(
     _ shell: Shell, _ layout: Layout, _ payments: [Payment], _ random: inout Seeded, _ context: String
   ) throws {

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// Writers are killed at random moments while others write and read: what they acknowledged is there once, the rest
-  /// is absent or whole, and the views are those of a rebuild.
+  /// Kills writers at random moments while others write and read. Acknowledged records are there once, the rest is
+  /// absent or whole, and the views are those of a rebuild.
   @Suite struct KillTests {
     private static let isLong = Environment["FAULTS"] != nil
 
@@ -23,7 +23,7 @@ import Testing
     private struct Run {
       let bench: FaultBench
       private var random: Seeded
-      /// What a writer takes when nobody kills it, in microseconds.
+      /// Usual time of a writer, in microseconds.
       private var usual: Int = 0
       private var next = 0
       private(set) var acknowledged: Set<Int> = []
@@ -71,7 +71,7 @@ import Testing
         return Writer(child: child, numbers: numbers, deadline: deadline)
       }
 
-      /// Starts writers, four at a time beside a reader, and kills most of them.
+      /// Starts writers, four at a time beside a reader. Kills most of them.
       mutating func round(starts: Int) throws {
         var writers: [Writer?] = [nil, nil, nil, nil]
         var reader: FaultBench.Child?
@@ -118,7 +118,7 @@ import Testing
         }
       }
 
-      /// What every record is now; the books are sound.
+      /// Checks every record. The books are sound.
       mutating func check() throws {
         checks += 1
         let list = try bench.run(["sw-list", "--all"])

@@ -1,7 +1,7 @@
 import Testing
 
 #if os(Linux)
-  /// Little memory, few open files, small files: a clear error, and nothing is lost.
+  /// Limits of memory, open files and file size. The error is clear, and nothing is lost.
   @Suite struct LimitTests {
     struct Limit: Sendable, CustomStringConvertible {
       let description: String

@@ -2,18 +2,18 @@ import SpendwiseSystem
 import Testing
 import ZipWriter
 
-/// Files that are made to take memory: they are read, or refused with the reason, in less than 64 MB.
+/// Files made to take memory. They are read, or refused with the reason, in less than 64 MB.
 @Suite(.serialized) struct MemoryTests {
   private let program = "sw-import-statement"
   /// KiB that it may have resident.
   static let limit = 64 << 10
 
-  /// A file, called for what it does.
+  /// A file named after its effect.
   struct Bomb: Sendable, CustomStringConvertible {
     let description: String
     let content: @Sendable () throws -> [UInt8]
 
-    /// A workbook with this in one of its parts, and nothing in the others.
+    /// A workbook with this in one of its parts, else empty.
     static func workbook(_ name: String, in part: String, _ content: @escaping @Sendable () -> [UInt8]) -> Bomb {
       Bomb(description: name) { archive(part, content()) }
     }
@@ -31,7 +31,7 @@ import ZipWriter
 
   private static func long(_ count: Int) -> [UInt8] { [UInt8](repeating: 0x78, count: count) }
 
-  /// A workbook whose parts are empty but for one.
+  /// A workbook with one part that is not empty.
   private static func archive(_ part: String, _ content: [UInt8]) -> [UInt8] {
     let kinds = [("officeDocument", "book.xml"), ("worksheet", "s"), ("sharedStrings", "t"), ("styles", "f")]
     let relations = kinds.reduce("<Relationships>") {
@@ -58,7 +58,7 @@ import ZipWriter
     }
   }
 
-  /// A table of 10,000 texts of 8,000 letters, and cells that name all of them.
+  /// A table of 10,000 texts of 8,000 letters. Cells name all of them.
   private static func longTexts() -> [UInt8] {
     func word(_ value: Int) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF), 0, 0] }
     let text = [0x40, 0x1F, 0] + long(8000)

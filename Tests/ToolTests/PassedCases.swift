@@ -1,16 +1,16 @@
 import SpendwiseSystem
 import Testing
 
-/// The cases that passed with the same programs, so that `make check` need not run them again.
+/// Cases that passed with the same programs. `make check` need not run them again.
 ///
 /// A case is the same when its text, the programs that it names, the fixtures, and the code that runs it are. It is
 /// remembered by an empty file in the folder that `PASSED_CASES` names; without that variable every case runs. Programs
-/// of the system, such as jq, are taken for what they were: `make test` runs everything.
+/// of the system, such as jq, are taken to be unchanged: `make test` runs everything.
 final class PassedCases: @unchecked Sendable {
   static let shared = Environment["PASSED_CASES"].flatMap { PassedCases($0) }
 
   private let folder: String
-  /// What every case depends on.
+  /// Digest of the code and data that every case depends on.
   private let common: [UInt8]
   private var lock = pthread_mutex_t()
   private var digests: [String: [UInt8]] = [:]
@@ -48,7 +48,7 @@ final class PassedCases: @unchecked Sendable {
     return "\(folder)/\(SHA256.hex(sum.finish()))"
   }
 
-  /// Whether the case passed already.
+  /// The case passed already.
   func holds(_ mark: String) -> Bool {
     let isThere = File.status(of: mark) != nil
     pthread_mutex_lock(&lock)

@@ -11,9 +11,9 @@ struct ProgramName: Sendable, CustomStringConvertible {
   }
 }
 
-/// What holds for every program.
+/// Rules for every program.
 @Suite struct ProgramTests {
-  /// For each program a command that prints something, run in `Sample.directory`.
+  /// Commands that print something, by program. Run in `Sample.directory`.
   static let printing: [String: String] = [
     "sw-parse-email": "sw-parse-email alert.eml",
     "sw-parse-sms": "sw-parse-sms sms-20260703.xml",
@@ -109,7 +109,7 @@ struct ProgramName: Sendable, CustomStringConvertible {
 /// The bytes as text.
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-/// A directory as the examples of the manual see it: mail in ~/Maildir/Bank, one message in alert.eml, a record in
+/// A directory for the examples of the manual. Mail in ~/Maildir/Bank, one message in alert.eml, a record in
 /// record.jsonl, a payment seen twice in pair.jsonl, a request to a helper in request.jsonl, a statement of Paytm in
 /// july.xlsx, one of a bank in july.xls, receipts as text under the names of photos, and the books with all of the
 /// mail.

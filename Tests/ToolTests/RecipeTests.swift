@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import Testing
 
-/// What a person copies from the manual is what `make test-mail` runs.
+/// Recipes of the manual: those that `make test-mail` runs.
 @Suite struct RecipeTests {
   static let folder = Places.package + "/Tests/Mail/recipes"
   static let names = (try? Directory.names(in: folder)) ?? []

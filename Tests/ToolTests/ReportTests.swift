@@ -2,7 +2,7 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// The figures of every report against sums that jq makes of the view, on a made-up history of two years.
+/// Figures of every report, checked by jq. The history is two made-up years.
 @Suite(.serialized) struct ReportTests {
   // MARK: The history
 
@@ -14,7 +14,7 @@ import Testing
     #"Swiggy"#, #"Café \"Ānanda\""#, #"\u0926\u0941\u0915\u093e\u0928"#, #"a/b\\c"#, #"Namma Metro"#, #"🛒 Mart"#, "",
   ]
 
-  /// About 1,500 transactions from July 2024 to July 2026: two currencies, refunds with and without their purchase,
+  /// About 1,500 transactions from July 2024 to July 2026. Two currencies, refunds with and without their purchase,
   /// splits, transfers, pending ones, some without category or payee, and some in another order of keys.
   static func history(_ chance: inout Seeded) -> [String] {
     var lines: [String] = []
@@ -75,7 +75,7 @@ import Testing
 
   // MARK: jq
 
-  /// What jq knows of money: whole cents, parts of splits, months that begin on `$start`, days of refunds.
+  /// Functions of jq for money. Whole cents, parts of splits, months that begin on `$start`, days of refunds.
   private static let meaning = #"""
     def minor: . * 100 | round;
     def purchases: map({key: .id, value: .date}) | from_entries;
@@ -103,7 +103,7 @@ import Testing
     def spent: map(-.minor) | add // 0;
     """#
 
-  /// Our lines, without what only names the days, amounts in cents, in one order.
+  /// Our lines without names of days, in cents, in one order.
   private static let ours = #"""
     map(select(.type != "transaction" and .type != "rate")
       | with_entries(if (.value | type) == "number" and ([.key] | inside(["count", "percent", "rate", "others",
@@ -111,7 +111,7 @@ import Testing
       | del(.from, .to, .type, .percent, .rate, .top_category_percent)) | sort | .[]
     """#
 
-  /// A report and what jq makes of all entries (`.`) instead.
+  /// A report, with the jq program that makes it of all entries.
   struct Check: Sendable, CustomStringConvertible {
     var command: String
     var jq: String
@@ -346,7 +346,7 @@ import Testing
       "seed \(seed)\n\(text(mine.stdout))\(text(mine.stderr))\n\(text(peer.stdout))\(text(peer.stderr))")
   }
 
-  /// 1 USD is 83.12 INR, and 91.355 from 2026: whole paise, a half to the even one.
+  /// The rate of 1 USD is 83.12 INR, and 91.355 from 2026. Whole paise, a half to the even one.
   @Test("rates convert each amount on its day") func rates() throws {
     let (shell, seed) = try Self.books.get()
     let rates =

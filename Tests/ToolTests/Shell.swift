@@ -1,22 +1,22 @@
 import SpendwiseSystem
 
-/// What a command did.
+/// Result of a command.
 struct ShellResult: Sendable {
   var stdout: [UInt8]
   var stderr: [UInt8]
-  /// The exit status; 128 and the signal's number when a signal ended it; 124 when it took too long.
+  /// Exit status. 128 and the signal's number for a signal; 124 if it took too long.
   var status: Int32
-  /// KiB of memory that the process had resident at most, where `/proc` tells: of the program, when the command begins
-  /// with `exec`. What it took in its last half millisecond is not in it.
+  /// Maximum resident KiB of the process, if `/proc` has it. Of the program, when the command begins with `exec`. Its
+  /// last half millisecond is not counted.
   var peak = 0
-  /// Milliseconds of processor time that it and what it waited for took.
+  /// Milliseconds of processor time, with that of its children.
   var processor = 0
 }
 
-/// Runs commands by /bin/sh in a scratch directory that goes away with its value.
+/// Runs commands by /bin/sh in a scratch directory. That goes away with its value.
 final class Shell: Sendable {
   let base: String
-  /// Where commands run. At first there is only an empty folder in it, for the books.
+  /// Directory of commands. At first it has only an empty folder, for the books.
   var directory: String { base + "/dir" }
 
   init() throws {
@@ -29,7 +29,7 @@ final class Shell: Sendable {
 
   deinit { Directory.remove(base) }
 
-  /// Runs `command` and waits, at most `seconds`; what it left running is killed.
+  /// Runs `command` and waits, at most `seconds`. Processes left running are killed.
   func run(_ command: String, input: [UInt8] = [], seconds: Int = 60, isMeasured: Bool = false) throws -> ShellResult {
     try File.replace(base + "/in", with: input, durably: false)
     // Not every libc can spawn into another directory.
@@ -64,7 +64,7 @@ final class Shell: Sendable {
       processor: [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Int($1.tv_sec) * 1000 + Int($1.tv_usec) / 1000 })
   }
 
-  /// `ru_maxrss` would begin with what the tests themselves have.
+  /// Peak memory from `/proc`. `ru_maxrss` would begin with that of the tests themselves.
   private static func peak(of process: pid_t) -> Int {
     guard let bytes = try? File.contents(of: "/proc/\(process)/status") else { return 0 }
     let line = bytes.split(separator: 0x0A).first { $0.starts(with: "VmHWM:".utf8) } ?? []
@@ -128,7 +128,7 @@ final class Shell: Sendable {
   }
 }
 
-/// Where things are: the tests find the programs beside themselves, debug or release.
+/// Paths of the package. The tests find the programs beside themselves, debug or release.
 enum Places {
   /// The directory of the built programs.
   static let programs: String = {

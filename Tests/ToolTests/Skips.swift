@@ -12,7 +12,7 @@ final class Skips: @unchecked Sendable {
     atexit { Skips.all.report() }
   }
 
-  /// Ends the test, or one case of it, as skipped because `need` is missing.
+  /// Ends the test, or a case of it, as skipped. `need` is missing.
   static func skip(for need: String) throws -> Never {
     all.count(need)
     try Test.cancel("needs \(need)")

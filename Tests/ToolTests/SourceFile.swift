@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import Testing
 
-/// A Swift file, with and without what is not code.
+/// A Swift file, with and without comments and strings.
 struct SourceFile: Sendable, CustomStringConvertible {
   let path: String
   let lines: [String]
@@ -13,7 +13,7 @@ struct SourceFile: Sendable, CustomStringConvertible {
   var module: String {
     path.split(separator: "/").drop { $0 != "Sources" && $0 != "Tests" }.dropFirst().first.map(String.init) ?? ""
   }
-  /// Whether the file belongs to a program rather than to a library that programs share.
+  /// The file belongs to a program. Otherwise to a library that programs share.
   var isProgram: Bool { isBelow("Sources/Commands") && !isBelow("Sources/Commands/Shared") || module.hasPrefix("sw") }
 
   func isBelow(_ folder: String) -> Bool { path.hasPrefix("\(Places.package)/\(folder)/") }
@@ -43,7 +43,7 @@ struct SourceFile: Sendable, CustomStringConvertible {
       sourceLocation: SourceLocation(fileID: "\(module)/\(path.fileName)", filePath: path, line: line, column: 1))
   }
 
-  /// Every function and initializer with a body: where it begins, and its lines up to the closing brace.
+  /// Every function and initializer with a body. Its first line, and the number of lines up to the closing brace.
   var functions: [(line: Int, length: Int)] {
     var result: [(Int, Int)] = []
     for (number, line) in code.enumerated() where SourceFile.beginsFunction(line) {
@@ -59,7 +59,7 @@ struct SourceFile: Sendable, CustomStringConvertible {
         && line.trimmed.split(separator: "(").first.map { $0.hasSuffix("init") || $0.hasSuffix("init?") } == true
   }
 
-  /// The line with the brace that closes the body, or `nil` when there is none, as in a protocol.
+  /// Line with the brace that closes the body. `nil` if there is none, as in a protocol.
   private func endOfBody(from start: Int) -> Int? {
     var (round, curly) = (0, 0)
     for number in start..<code.count {
@@ -82,21 +82,21 @@ struct SourceFile: Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Whether the line is in a type or an extension that names a protocol of ours which documents the member.
+  /// The line is in a conformance. The protocol documents the member.
   func isConformance(_ number: Int) -> Bool {
     guard let open = code[..<number].lastIndex(where: { !$0.hasPrefix(" ") && $0.contains("{") }) else { return false }
     return code[open].contains(": Program") || code[open].contains("extension ProgramGroup")
       || code[open].hasPrefix("extension ") && code[open].contains(": ")
   }
 
-  /// `text` where comments and the insides of string literals are blank; line ends stay.
+  /// `text` with blanks for comments and strings. Line ends stay.
   private static func withoutWords(_ text: String) -> String {
     var stripper = Stripper(Array(text.utf8))
     return String(decoding: stripper.run(), as: UTF8.self)
   }
 }
 
-/// Blanks out comments and strings of Swift; what is interpolated goes with its string.
+/// Blanks out comments and strings of Swift. Interpolations go with their string.
 private struct Stripper {
   private let bytes: [UInt8]
   private var at = 0
@@ -132,7 +132,7 @@ private struct Stripper {
     at += end.utf8.count
   }
 
-  /// The length of the quotes that open a string here, what closes it, and how many `#` make it raw.
+  /// Length of a string's opening quotes, its closing, and its `#` count.
   private func string() -> (Int, String, Int)? {
     let raw = bytes[at...].prefix { $0 == 0x23 }.count
     let quotes = bytes[(at + raw)...].prefix { $0 == 0x22 }.count
@@ -178,7 +178,7 @@ private struct Stripper {
 }
 
 extension StringProtocol {
-  /// Without blanks at both ends.
+  /// Text without blanks at both ends.
   var trimmed: String {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start

@@ -1,8 +1,8 @@
 import Testing
 
 #if os(Linux) && arch(x86_64)
-  /// The budget of a start: the instructions of a process that reads and records one alert, which the load of the
-  /// machine does not change. `make bench ONLY=start` counts those of release builds.
+  /// Budget of instructions to start, read and record one alert. The load of the machine does not change it. `make
+  /// bench ONLY=start` counts those of release builds.
   @Suite struct StartTests {
     /// Instructions of the debug build, by Swift 6.3.1. Whoever needs three per cent more on purpose changes it here.
     private static let budget = 59_000_000

@@ -3,7 +3,7 @@ import Testing
 
 /// The habits of the sources that a reader relies on.
 @Suite struct StyleTests {
-  /// What is not called, and what is used instead.
+  /// Calls that are banned, with those to use.
   static let banned: [(pattern: String, instead: String)] = [
     (#"\bprint\("#, "Output for data, Diagnostics for words: print does not see a full disk"),
     (#"\btry!"#, "try, with a Failure that says what went wrong"),
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Package.swift lists the targets from the ground up: each may name only those above it in the list.
+  /// Package.swift lists the targets from the ground up. Each may name only those above it in the list.
   @Test func dependenciesPointDown() throws {
     let targets = try PackageTarget.all.get()
     var above = PackageTarget.outside
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Rooms stay rooms: a folder with more files than fit on a screen is split by meaning.
+  /// A folder has at most 36 files. With more it is split by meaning.
   @Test func noFolderIsAHeap() throws {
     let folders = Dictionary(grouping: try SourceFile.all.get()) {
       $0.path.split(separator: "/").dropLast().joined(separator: "/")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// Types, functions and computed properties; stored properties and initializers may lean on their type's sentence.
+  /// Types, functions and computed properties have a sentence. Others may lean on their type's.
   @Test("every package declaration has a sentence", arguments: try SourceFile.all.get())
   func packageHasASentence(_ file: SourceFile) throws {
     let declaration = try Regex(

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// Two devices with clocks that jump by years, whose journals reach each other late, cut off, or while they write:
-  /// in the end both have the same views, and nothing is lost.
+  /// Two devices with clocks that jump by years. Their journals arrive late, cut off, or while they write: in the end
+  /// both have the same views, and nothing is lost.
   @Suite struct SyncTests {
     private static let seeds: [UInt64] = Environment["FAULTS"] == nil ? [81] : Array(81...120)
 
@@ -37,7 +37,7 @@ import Testing
         "\(folder(place))/journal.\(device).jsonl"
       }
 
-      /// A device, whose clock is years off, and jumps while the program looks at it.
+      /// Environment of a device with a wrong clock. It is years off, and jumps while the program looks at it.
       private mutating func clock(_ device: String) -> [(String, String)] {
         let years = Int.random(in: -30...30, using: &random)
         let look = Int.random(in: 1...3, using: &random)
@@ -79,7 +79,7 @@ import Testing
         if let id = text(stored).firstMatch(of: /"id":"([^"]+)"/)?.1 { records.append(String(id)) }
       }
 
-      /// Each device has a field of its own, so that both edits are to stay.
+      /// Edits a record. Each device has its own field, so that both edits stay.
       private mutating func edit(_ device: String) throws {
         guard let id = records.randomElement(using: &random) else { return }
         writes += 1
@@ -90,7 +90,7 @@ import Testing
         if outcome.status == 0 { notes["\(id) \(field)"] = "edit\(writes)" }
       }
 
-      /// Brings the journal of a device to the other: whole, or as much of it as came before the line broke.
+      /// Copies the journal of a device to the other. Whole, or cut off as by a broken line.
       private mutating func sync(_ device: String, to other: String, isCut: Bool) throws {
         guard var bytes = try File.contents(ifAny: journal(of: device, at: device)) else { return }
         syncs += 1
@@ -106,7 +106,7 @@ import Testing
         #expect(list.status == 0 || isLoss, "seed \(seed): \(list.words)")
       }
 
-      /// The journal of the other device comes in two parts while this one writes.
+      /// Copies the journal of the other device while this one writes. It comes in two parts.
       private mutating func whileItWrites(_ device: String, _ other: String) throws {
         writes += 1
         try bench.shell.write("in.jsonl", line(writes))
@@ -146,7 +146,7 @@ import Testing
       }
     }
 
-    /// An older copy of our own journal comes back, and later the newer one.
+    /// An older copy of our own journal comes back. Later the newer one does.
     @Test func anOlderCopyOfOurOwnJournal() throws {
       let bench = try FaultBench()
       let record = { (number: Int) in

@@ -29,7 +29,7 @@ private let files = Result { try CaseFile.all(in: Places.cases) }
     if differences.isEmpty, let mark { passed?.remember(mark) }
   }
 
-  /// The lines of expectations that do not hold, and how; `nil` when something is missing that the case needs.
+  /// Failed expectations by line, with their differences. `nil` if a need of the case is missing.
   private static func differences(_ each: Case) throws -> [(line: Int, text: String)]? {
     let shell = try Shell()
     if let need = each.need, try shell.run(need).status != 0 { return nil }
@@ -84,7 +84,7 @@ private let files = Result { try CaseFile.all(in: Places.cases) }
   }
 }
 
-/// What a step did, beside what it should have done.
+/// Result of a step, to compare with the expected one.
 private struct Outcome {
   let step: Step
   let stdout: [String]
@@ -109,7 +109,7 @@ private struct Outcome {
   /// The expectation that would have held.
   var lines: [String] { stdout + stderr + (status == 0 ? [] : ["? \(status)"]) }
 
-  /// Only the streams that differ, so that a wildcard that matched does not look like a difference.
+  /// Differences of the streams that differ. A wildcard that matched does not look like one.
   var difference: String {
     var parts: [String] = []
     if !CaseMatch.matches(step.stdout[...], stdout[...]) {

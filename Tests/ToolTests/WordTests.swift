@@ -28,7 +28,7 @@ import Testing
       }
     }
 
-    /// The lines of a file that use the word, from 0: in comments, in strings or in code.
+    /// Lines of a file that use the word, from 0. In comments, in strings or in code.
     func lines(of file: SourceFile) throws -> [Int] {
       let regex = try Regex(pattern)
       return file.lines.indices.filter { index in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The uses that each target may still have, 0 where none is listed. Lower a number when you mend some.
+  /// Uses that each target may still have, 0 if none is listed. Lower a number when you mend some.
   static let most: [String: [Word: Int]] = [
     // Decimal places, and "in place".
     "Spendwise": [.place: 4],
