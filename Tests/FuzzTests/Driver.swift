@@ -16,7 +16,7 @@ private func runDriver(
 
 nonisolated(unsafe) private var target = FuzzTarget.json
 
-/// `main`, by the name that SwiftPM gives it: the first argument is the name of the target, the others are libFuzzer's.
+/// `main`, by the name that SwiftPM gives it. The first argument is the name of the target, the others are libFuzzer's.
 @_cdecl("fuzz_main")
 public func run(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
   guard count > 1, let name = arguments[1].map({ String(cString: $0) }), let chosen = FuzzTarget.named(name) else {

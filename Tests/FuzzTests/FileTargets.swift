@@ -7,7 +7,7 @@ import ZipWriter
 @testable import SpendwiseText
 
 extension FuzzTarget {
-  /// A workbook: the archive as it is, or the text of its parts with a form feed between them.
+  /// A workbook. The archive as it is, or the text of its parts with a form feed between them.
   static let xlsx = FuzzTarget(name: "xlsx") { bytes in
     let isArchive = bytes.starts(with: [0x50, 0x4B])
     try readTable(isArchive ? Array(bytes) : StoredZip.workbook(of: bytes))
@@ -16,10 +16,10 @@ extension FuzzTarget {
   /// An old workbook.
   static let xls = FuzzTarget(name: "xls") { try readTable(Array($0)) }
 
-  /// Text with separators, or a page with tables that calls itself a workbook.
+  /// Text with separators, or a page of tables posing as a workbook.
   static let csv = FuzzTarget(name: "csv") { try readTable(Array($0)) }
 
-  /// OFX, QIF and what feeds send as JSON.
+  /// OFX, QIF and the JSON of feeds.
   static let ofx = FuzzTarget(name: "ofx") { try readStatement(Array($0)) }
 
   private static let scratch = ScratchFile()
@@ -50,13 +50,13 @@ extension FuzzTarget {
     return rows
   }
 
-  /// Reads the statement in a file, as of a bank and as of Paytm.
+  /// Reads the statement in a file, of a bank or Paytm.
   private static func readStatement(_ bytes: [UInt8]) throws {
     try scratch.put(bytes)
     try check { try StatementOpener.open(scratch.path, named: "x", StatementOptions()) }
   }
 
-  /// Each row is one line of JSON, and each payment has an amount and a key of its own.
+  /// Checks each row: one line of JSON. Each payment has an amount and a key of its own.
   private static func check(_ open: () throws -> any StatementSource) throws {
     do {
       let source = try open()
@@ -83,7 +83,7 @@ extension FuzzTarget {
   }
 }
 
-/// A file in memory, where the system has such a folder, with one content after another.
+/// A file for one content after another. In memory, if the system has such a folder.
 final class ScratchFile: Sendable {
   let path: String
 
@@ -110,14 +110,14 @@ final class ScratchFile: Sendable {
   }
 }
 
-/// Zip archives whose entries are not packed, so that a fuzzer can change what is in them.
+/// Zip archives with unpacked entries. A fuzzer can change their content.
 enum StoredZip {
   private static let names = [
     "xl/workbook.xml", "xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml", "xl/sharedStrings.xml", "xl/styles.xml",
     "xl/_rels/workbook.xml.rels",
   ]
 
-  /// A workbook with `parts`, which a form feed separates, in the order of `names`.
+  /// A workbook of `parts`, separated by form feeds. They are in the order of `names`.
   static func workbook(of parts: Bytes) -> [UInt8] {
     let parts = parts.split(separator: 0x0C, maxSplits: names.count - 1, omittingEmptySubsequences: false)
     return ZipWriter.archive(zip(names, parts).map { ($0, Array($1)) })

@@ -1,12 +1,12 @@
 import SpendwiseText
 
-/// Something that takes what strangers made, and what must hold whatever that is.
+/// A reader of strangers' input, with the rules that must hold.
 ///
 /// The fuzzer of `make fuzz` looks for input that breaks it; the tests try mutations of the seeds.
 struct FuzzTarget: Sendable {
   /// The name on the command line and in `corpus` and `dictionaries`.
   let name: String
-  /// Takes one input. Throws `Broken` when what came out of it cannot be true.
+  /// Takes one input. Throws `Broken` if the result cannot be true.
   let take: @Sendable (Bytes) throws -> Void
 
   static let all: [FuzzTarget] = [

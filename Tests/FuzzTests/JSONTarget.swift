@@ -3,7 +3,7 @@ import SpendwiseJSON
 import TestSupport
 
 extension FuzzTarget {
-  /// The scanner of JSON lines agrees with a plain parser, and what is written back is read as the same.
+  /// The scanner of JSON lines agrees with a plain parser. A written line is read as the same.
   static let json = FuzzTarget(name: "json") { bytes in
     var members: [ReferenceJSON.Member]?
     if case .object(let found) = ReferenceJSON.parse(Array(bytes)) { members = found }

@@ -6,8 +6,8 @@ import SpendwiseSystem
 @testable import SpendwiseText
 
 extension FuzzTarget {
-  /// A journal of ours and one of another device, with a form feed between them: what can be read of them is read, the
-  /// next payment is recorded, and no whole line that was there is changed.
+  /// A journal of ours and one of another device. A form feed is between them. The readable events are read, the next
+  /// payment is recorded, and no whole old line is changed.
   static let journal = FuzzTarget(name: "journal") { bytes in
     let parts = bytes.split(separator: 0x0C, maxSplits: 1, omittingEmptySubsequences: false).map { Array($0) }
     try books.empty()
@@ -35,7 +35,7 @@ extension FuzzTarget {
   private static let books = FuzzedBooks()
 }
 
-/// A data directory in memory, where the system has such a folder, that is filled and emptied again and again.
+/// A data directory that is filled and emptied again and again. In memory, if the system has such a folder.
 private struct FuzzedBooks: Sendable {
   let directory: DataDirectory
 
@@ -79,7 +79,7 @@ private struct FuzzedBooks: Sendable {
     return ids
   }
 
-  /// Records a payment; returns the ids of what is stored.
+  /// Records a payment. Returns the ids of the stored records.
   func record() throws -> [String] {
     let recording = Recording(directory)
     var object = JSONObject()
@@ -99,7 +99,7 @@ private struct FuzzedBooks: Sendable {
     return ids
   }
 
-  /// Lines may be added to a journal; only an unfinished line at the end of our own may go, and an unfinished batch.
+  /// Compares the journals with their content before. Only an unfinished end of our own may go.
   func compareJournals(_ parts: [[UInt8]]) throws {
     for (device, content) in zip(["fuzz", "other"], parts) where device == "fuzz" || !content.isEmpty {
       var whole = content.lastIndex(of: 0x0A).map { content[...$0] } ?? []

@@ -29,7 +29,7 @@ extension FuzzTarget {
     ]
   }
 
-  /// The text of a page has no tag that the page opened, is not many times as long, and is the same each time.
+  /// The text of a page has none of its tags. It is not many times as long, and is the same each time.
   static let html = FuzzTarget(name: "html") { bytes in
     let (buffer, again) = (ByteBuffer(), ByteBuffer())
     var (steps, stepsAgain) = (HTMLText.stepLimit, HTMLText.stepLimit)
@@ -43,8 +43,8 @@ extension FuzzTarget {
       !isText || String(validating: buffer.bytes, as: UTF8.self) != nil, "a page in UTF-8 gave text that is none")
   }
 
-  /// A mail of a bank, a text message and a mail of a stranger with the input as its text: what comes out is one line
-  /// of JSON, and an amount in it is in the text.
+  /// Mails of a bank and a stranger, and a text message. Their text is the input. The result is one line of JSON, and
+  /// an amount in it is in the text.
   static let reader = FuzzTarget(name: "reader") { bytes in
     for (sender, channel) in senders {
       var alert = Alert()
@@ -86,7 +86,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The digits of an amount from the first to the last that is not 0.
+  /// Digits of an amount from the first nonzero one to the last.
   private static func significant(_ literal: Bytes) -> [UInt8] {
     var digits = literal.filter { $0 >= 48 && $0 <= 57 }
     while digits.last == 48 { digits.removeLast() }

@@ -2,7 +2,7 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// A short run of the targets of `make fuzz`: the seeds and old findings, as they are and changed by chance.
+/// A short run of the targets of `make fuzz`. Uses seeds and old findings, as they are and mutated.
 @Suite(.serialized) struct MutationTests {
   /// The targets, and how many changed seeds are tried of each.
   static let rounds = [
@@ -38,7 +38,7 @@ import Testing
     return try File.names(in: folder).sorted().map { ($0, try File.contents(of: "\(folder)/\($0)")) }
   }
 
-  /// The words of a dictionary of libFuzzer: one in quotes on each line, with `\xHH`.
+  /// Words of a libFuzzer dictionary. One in quotes on each line, with `\xHH`.
   private static func words(_ target: String) throws -> [[UInt8]] {
     try File.contents(of: path("dictionaries/\(target).dict")).split(separator: 0x0A).map { line in
       var (word, index, inner): ([UInt8], Int, [UInt8]) = ([], 0, Array(line.dropFirst().dropLast()))

@@ -3,7 +3,7 @@ import SpendwiseJSON
 import SpendwiseText
 
 extension FuzzTarget {
-  /// Query terms, a line each: they are refused with words, or say yes or no to any record, and `not:` the contrary.
+  /// Query terms, a line each. They are refused with words, or say yes or no to any record, and `not:` the contrary.
   static let query = FuzzTarget(name: "query") { bytes in
     let terms = bytes.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for months in [PeriodStep.month, .month(start: 25)] {

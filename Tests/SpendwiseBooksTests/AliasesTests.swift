@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpendwiseBooks
 
-/// One event moves any number of transactions, on every device and in every order of arrival to the same bytes.
+/// An event for a category moves any number of transactions. All devices and orders give the same bytes.
 @Suite struct AliasesTests {
   private func field(_ line: String, _ key: StaticString) -> String? {
     var object = JSONObject()
@@ -107,7 +107,7 @@ import Testing
     #expect(try books.problems() == [])
   }
 
-  /// Copies the journals of one set of books to another, as rsync would.
+  /// Copies the journals to other books, as rsync would.
   private func copyJournals(_ from: TestBooks, _ to: TestBooks) throws {
     for name in from.names where name.hasPrefix("journal.") {
       try to.put(name, try File.contents(of: from.directory.file(name)))

@@ -4,7 +4,7 @@ import Testing
 @testable import SpendwiseBooks
 
 struct BlockReaderTests {
-  /// Lines of all lengths, some longer than a piece, one ending exactly where a piece ends.
+  /// Lines of all lengths. Some are longer than a piece, one ends exactly at its end.
   @Test func everyWholeLineIsHandedOutOnce() throws {
     let piece = BlockReader.blockSize
     var lengths = (0..<3000).map { ($0 * 7919) % 1500 }

@@ -7,7 +7,7 @@ import Testing
 @testable import SpendwiseCategories
 @testable import SpendwiseText
 
-/// Renaming, merging, moving and hiding categories: one event each, taken back and done again to the same bytes.
+/// Renaming, merging, moving and hiding of categories. One event each, undone and redone to the same bytes.
 @Suite struct CategoryMoveTests {
   private func field(_ line: String, _ key: StaticString) -> String? {
     var object = JSONObject()
@@ -43,7 +43,7 @@ import Testing
     try writer.commit()
   }
 
-  /// What was left by an undo, whose lock goes with this call.
+  /// Reports of an undo about records left alone. Its lock ends with the call.
   private func taken(_ books: TestBooks, _ body: (Undo) throws -> Void) throws -> [String] {
     let undo = try Undo(books.directory)
     try body(undo)
@@ -51,7 +51,7 @@ import Testing
     return undo.left
   }
 
-  /// Records without the time of their last change, which an undo moves on as every change does.
+  /// Records without the time of their last change. An undo moves that on, as every change does.
   private func untimed(_ books: TestBooks, _ view: View = .transactions) throws -> [String] {
     try books.lines(view).map { line in
       String(decoding: Record(stored: Array(line.utf8)).without("updated_at").line, as: UTF8.self)

@@ -26,7 +26,7 @@ import Testing
     #expect(try run("kill -9 $$") == Outcome("", .killed(9)))
   }
 
-  /// More in both directions than pipes hold: who first writes all and then reads would wait for ever.
+  /// Input and output exceed the room of pipes. Writing all before reading would deadlock.
   @Test func bothEndsAreLookedAfter() throws {
     let input = [UInt8](repeating: UInt8(ascii: "x"), count: 900_000)
     let copy = try run("cat", input: input)
@@ -44,7 +44,7 @@ import Testing
     #expect(try run("sleep 1000", seconds: .min) == Outcome("", .outOfTime))
   }
 
-  /// It holds the pipe that is read, but not the errors of the tests: who runs them waits for the end of those.
+  /// The process left over holds the output pipe. Not the errors of the tests, or their caller would wait.
   @Test func whatItLeavesBehindIsNotWaitedFor() throws {
     #expect(try run("sleep 20 2>/dev/null & echo a") == Outcome("a\n", .exited(0)))
   }
@@ -56,8 +56,8 @@ import Testing
     #expect(try run("printf 123456", limit: 5).ending == .tooMuch)
   }
 
-  /// Whoever else waits for it may be told how it ended, in our place. They have a thread of their own: those of the
-  /// tests may all be at work for longer than the program is given.
+  /// Another waiter may learn the ending before us. Here it is a thread of its own: those of the tests may all be at
+  /// work for longer than the program is given.
   @Test func whatWeAreNotToldIsNoSuccess() throws {
     let pipe = "/tmp/spendwise-child.\(getpid())"
     if mkfifo(pipe, 0o600) != 0 { throw SystemError(errno, pipe) }

@@ -2,9 +2,9 @@ import SpendwiseBooks
 import SpendwiseSystem
 import Testing
 
-/// What is left after a crash at any byte of any file of the last write must be mended without losing a record.
+/// Recovery from a crash at any byte of a write. No record is lost.
 @Suite struct CrashTests {
-  /// Books with some history, then one more batch; the files before and after it.
+  /// Books with some history, then one more batch. Files before and after it.
   private func history(_ last: (TestBooks) throws -> Void) throws -> (
     books: TestBooks, before: [String: (bytes: [UInt8], status: stat)], after: [String: (bytes: [UInt8], status: stat)]
   ) {
@@ -18,7 +18,7 @@ import Testing
     return (books, before, try books.snapshot())
   }
 
-  /// Where a file is cut: at both ends of every line and at every 11th byte between; `FAULTS=all` cuts at every byte.
+  /// Offsets to cut a file at. Both ends of every line, and every 11th byte; with `FAULTS=all` every byte.
   private func cuts(_ bytes: [UInt8], from start: Int) -> [Int] {
     (start...bytes.count).filter { cut in
       let isNearLineEnd = bytes[max(0, cut - 3)..<min(bytes.count, cut + 3)].contains(0x0A)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What a writer left that was stopped before it could say so is no edit by hand, and nothing is set aside.
+  /// Views ahead of the state are not edits. A stopped writer left them: nothing is set aside.
   @Test func viewsThatAreAheadAreOurs() throws {
     let (books, before, after) = try history { books in
       try books.record([

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SpendwiseBooks
 
-/// What is kept by fingerprint, beyond what is held in memory, against a plain dictionary.
+/// Tables on disk and in memory, compared with a dictionary.
 @Suite struct FingerprintTableTests {
-  /// Half of the fingerprints are those of a few crowds, most of whose values are left out of the file.
+  /// Fingerprint of which half belong to a few crowds. Most values of a crowd are left out of the file.
   private static func fingerprint(_ random: inout Seeded) -> UInt64 {
     if Bool.random(using: &random) { return UInt64.random(in: 1...40, using: &random) << 58 }
     return .random(in: 1 ... .max, using: &random)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Days that are searched for together are told apart, and come in their order.
+  /// Days of one search stay distinct, and in their order.
   @Test func hasTheDaysOfAnAmount() throws {
     let table = FingerprintTable()
     func fingerprint(_ day: Int, isVoid: Bool = false) -> UInt64 {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// An index that grows, is closed and opened again has every id; of a crowd it has the first 64.
+  /// An index that grows and is reopened has every id. Of a crowd it has the first 64.
   @Test(arguments: [3, 5000, 400_000])
   func indexHasEveryID(_ count: Int) throws {
     let seed = UInt64(count)

@@ -4,7 +4,7 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// Reference files are people's to edit: the next writer turns what they did into events, or refuses it whole.
+/// Edits of reference files by people. The next writer makes events of an edit, or refuses it whole.
 @Suite struct HandEditTests {
   private static func rule(_ value: String, id: String? = nil) -> String {
     let name = id.map { "\"id\":\"\($0)\"," } ?? ""
@@ -85,7 +85,7 @@ import Testing
     #expect(try edits(books) == 1)
   }
 
-  /// A disk that lost the last renames has an old file and an older `.state` beside the whole journal.
+  /// A disk that lost the last renames shows no edit. It has an old file and an older `.state`.
   @Test(arguments: [true, false]) func aFileThatAPowerCutMadeOlderIsNoEdit(hasState: Bool) throws {
     let books = try TestBooks()
     var states: [(state: [UInt8], rules: [UInt8])] = []
@@ -109,7 +109,7 @@ import Testing
     #expect(!books.names.contains { $0.hasSuffix(".edited") })
   }
 
-  /// An edit that goes back to what was before is one, also over a restart: what `.state` speaks of is durable.
+  /// An edit back to an earlier file counts, also after a restart. The files of `.state` are durable.
   @Test func anEditBackIsTakenOverAfterARestart() throws {
     let books = try TestBooks()
     try books.record([HandEditTests.rule("a", id: "a")])

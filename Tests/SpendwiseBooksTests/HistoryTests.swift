@@ -4,12 +4,12 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// Long random histories: the views must be what the journals say, at every step.
+/// Long random histories. The views must agree with the journals at every step.
 @Suite struct HistoryTests {
   static let payees = ["Swiggy", "swiggy", "Zepto", "Uber", "Rent to \"Mr. X\"", "चाय"]
   static let categories = ["food", "groceries", "transport", "uncategorized", "rent"]
 
-  /// One random batch; returns nothing, because what counts is that the books hold together.
+  /// Records one random batch. Returns nothing: the test is that the books hold together.
   static func step(_ books: TestBooks, _ random: inout Seeded) throws {
     let ids = (try? books.ids()) ?? []
     var lines: [String] = []
@@ -78,7 +78,7 @@ import Testing
     #expect(try right.problems() == [], "seed \(seed)")
   }
 
-  /// What rsync would do: the journals that the other machine writes, one of them maybe cut in the middle of a line.
+  /// Copies the journals of the other machine, as rsync would. One is first cut in the middle of a line.
   static func copyJournals(_ from: TestBooks, _ to: TestBooks) throws {
     let own = Set(to.names)
     for name in from.names where name.hasPrefix("journal.") {

@@ -5,8 +5,7 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// Batches of several blocks of a journal: the views are those of a rebuild, byte for byte, whatever else the batch
-/// does.
+/// Batches of several blocks of a journal. The views are those of a rebuild, byte for byte.
 @Suite struct LargeBatchTests {
   @Test(arguments: [1, 2] as [UInt64])
   func viewsAreThoseOfARebuild(seed: UInt64) throws {
@@ -41,7 +40,7 @@ import Testing
     }
   }
 
-  /// A large batch shows each record as it was stored when its turn came, though new ones are read from the journal.
+  /// A large batch shows each record as stored at its turn. New ones are read from the journal.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func recordsAreShownAsTheyWereStored(seed: UInt64) throws {
     var random = Seeded(seed)
@@ -73,7 +72,7 @@ import Testing
     #expect(first == nil, "seed \(seed): \(String(describing: first))")
   }
 
-  /// The check, which writes a view only from where it differs, finds every byte that is not as the journals say.
+  /// The check finds every byte that differs from the journals. It writes a view only from the difference on.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func aByteThatIsOtherIsFound(seed: UInt64) throws {
     var random = Seeded(seed)
@@ -127,7 +126,7 @@ import Testing
     try books.snapshot().filter { !$0.key.hasPrefix(".") }.mapValues(\.bytes)
   }
 
-  /// A payment of some account, category and channel, now and then one that an earlier one was.
+  /// A payment of some account, category and channel. Now and then it repeats an earlier one.
   private static func payment(_ number: Int, _ random: inout Seeded) -> String {
     let key = Int.random(in: 0..<40, using: &random) == 0 ? Int.random(in: 1...number, using: &random) : number
     let channel = ["email", "email", "sms", "statement"].randomElement(using: &random) ?? "email"
@@ -139,7 +138,7 @@ import Testing
       """
   }
 
-  /// Lines that change what the books have.
+  /// Lines that change stored records.
   private static func changes(_ books: TestBooks, _ random: inout Seeded) throws -> [String] {
     let ids = try books.ids()
     guard let id = ids.randomElement(using: &random), let next = ids.randomElement(using: &random) else { return [] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpendwiseBooks
 
-/// What a payee was last put under: by somebody who decided it.
+/// The last category that somebody decided for a payee.
 @Suite struct MerchantBookTests {
   private static func payment(_ number: Int, _ category: String, by source: String) -> String {
     """

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import Testing
 
-/// What nobody writes on purpose, and what must not come of it.
+/// Input that nobody writes on purpose, with its harmless results.
 @Suite struct OddInputTests {
   @Test func payeesThatOnlyUnicodeHoldsForEqualAreTwoMerchantsHoweverTheViewIsMade() throws {
     let books = try TestBooks()

@@ -7,8 +7,8 @@ import Testing
 @testable import SpendwiseReports
 @testable import SpendwiseText
 
-/// Every two commands on accounts, categories, rules and budgets, in both orders on one device, and at the same time on
-/// two and three devices that exchange their journals: nothing refers to what is not there, and all devices agree.
+/// All pairs of two commands on accounts, categories, rules and budgets. In both orders on one device, and at the same
+/// time on two and three devices that exchange their journals: no reference dangles, and all devices agree.
 @Suite struct ReferencePairTests {
   /// One command. It may be refused.
   struct Command: Sendable, CustomTestStringConvertible {
@@ -142,7 +142,7 @@ import Testing
     return books
   }
 
-  /// In a call of its own: the lock goes with the writer.
+  /// Records categories in a call of its own. The lock goes with the writer.
   private static func seedCategories(_ books: TestBooks) throws {
     let writer = try BooksWriter(books.directory)
     _ = try Seed.add(to: writer)
@@ -179,7 +179,7 @@ import Testing
     } catch let error as BooksError where error.status < 70 {}
   }
 
-  /// The problems of the books, and of the budgets as they are shown.
+  /// Problems of the books, and of the displayed budgets.
   private static func problems(_ books: TestBooks) throws -> [String] {
     var problems = try books.problems()
     let reader = try BooksReader(books.directory)
@@ -196,7 +196,7 @@ import Testing
     try View.allCases.flatMap { try books.lines($0) }
   }
 
-  /// All pairs, or in a usual run of the tests those of every fourth command, others with each of the first ones.
+  /// Partners of a command: all, or in a usual run every fourth. Others for each first command.
   private static func partners(of first: Command) -> [Command] {
     let number = commands.firstIndex { $0.testDescription == first.testDescription } ?? 0
     return commands.indices.filter { Environment["FAULTS"] != nil || ($0 + number) % 4 == 0 }.map { commands[$0] }

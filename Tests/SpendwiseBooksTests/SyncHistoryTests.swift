@@ -4,7 +4,7 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// Devices that record and exchange events at random, now and then with a stream that is cut off.
+/// Devices that record and exchange events at random. Some streams are cut off.
 @Suite struct SyncHistoryTests {
   @Test(arguments: [1, 2] as [UInt64])
   func fiveDevicesAgree(seed: UInt64) throws {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Sends the events that `to` lacks, cut off at a random byte: they are taken or refused, and the books stay sound.
+  /// Sends the events that `to` lacks, cut off at a random byte. They are taken or refused, and the books stay sound.
   static func cut(_ from: TestBooks, _ to: TestBooks, _ random: inout Seeded) throws {
     var stream: [UInt8] = []
     _ = try Books.eachEvent(from.directory, after: SyncCursor(of: to.directory)) { stream += Array($0) + [0x0A] }

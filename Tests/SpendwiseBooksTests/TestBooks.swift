@@ -25,7 +25,7 @@ final class TestBooks {
   /// The files in it, sorted.
   var names: [String] { (try? File.names(in: directory.path)) ?? [] }
 
-  /// Records `lines` as one batch; returns what is stored now, a line each. Problems are thrown.
+  /// Records `lines` as one batch. Returns the stored lines. Throws problems.
   @discardableResult
   func record(_ lines: [String], force: Bool = false) throws -> [String] {
     var options = Recording.Options()
@@ -67,7 +67,7 @@ final class TestBooks {
     }
   }
 
-  /// What `sw-data check` would say.
+  /// Problems, as of `sw-data check`.
   func problems() throws -> [String] { try BooksCheck(directory).problems }
 
   /// The bytes of every file, and when it was changed.
@@ -101,7 +101,7 @@ final class TestBooks {
     """
   }
 
-  /// The verdict on a mail that is about no payment: the log of messages has an entry for it.
+  /// Verdict on a mail without a payment. The log of messages has an entry for it.
   static func ignored(_ number: Int) -> String {
     #"{"type":"ignored","reason":"otp","source":{"channel":"email","key":"email:o\#(number)@bank.example#1"}}"#
   }

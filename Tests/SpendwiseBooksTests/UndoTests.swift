@@ -5,7 +5,7 @@ import SpendwiseSystem
 import TestSupport
 import Testing
 
-/// What was recorded can be taken back: the books are then as before, and sound.
+/// Undo of recorded batches. The books are then as before, and sound.
 @Suite struct UndoTests {
   /// Every live record without the times of its history, sorted. Accounts and categories that come along stay.
   private func state(_ books: TestBooks) throws -> [String] {
@@ -31,7 +31,7 @@ import Testing
     return names
   }
 
-  /// How many events the last batch has for each record of it.
+  /// Counts the events of the last batch by record.
   private func eventsOfLastBatch(_ books: TestBooks) throws -> [String: Int] {
     let last = try batches(books).last
     var counts: [String: Int] = [:]
@@ -129,7 +129,7 @@ import Testing
     #expect(try left.problems() == [] && right.problems() == [])
   }
 
-  /// A row of a statement, and the line behind the rows of its file.
+  /// A row of a statement. `file` is the line after the rows of its file.
   private func row(_ number: Int) -> String {
     TestBooks.mail(number).replacing("Auto", with: "Import").replacing("email:m", with: "row:hdfc:")
   }

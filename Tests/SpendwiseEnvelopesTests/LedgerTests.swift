@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpendwiseEnvelopes
 
-/// Random histories: on every day the envelopes are the money in the accounts, whatever the order of the records.
+/// Random histories. On every day the envelopes are the money in the accounts, in any order of the records.
 struct LedgerTests {
   private static let since = Day("2026-03-01") ?? .first
 

@@ -14,7 +14,7 @@ import Testing
     #expect(text("<i>\(inner)</i>") == "<i><b>7</b></i>")
   }
 
-  /// The choice between two literals is a choice between two pieces of markup.
+  /// Both literals of a conditional expression are markup.
   @Test(arguments: [true, false]) func aChosenLiteralIsMarkup(_ isOne: Bool) {
     let name = "<"
     #expect(text("<p>\(isOne ? "<b>\(name)</b>" : "<i></i>")</p>") == (isOne ? "<p><b>&lt;</b></p>" : "<p><i></i></p>"))

@@ -44,7 +44,7 @@ import Testing
     #expect(!head.contains("alert"))
   }
 
-  /// The lowest and the highest tick hold all values between them, in few steps.
+  /// The lowest and the highest tick enclose all values. There are few ticks.
   @Test func scalesAreRound() throws {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2000 {

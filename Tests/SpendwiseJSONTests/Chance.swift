@@ -19,7 +19,7 @@ extension Seeded {
     return String(out)
   }
 
-  /// A quoted string in which characters are escaped or not, as chance will have it.
+  /// A quoted string. Characters are escaped or not at random.
   mutating func quoted(_ text: String) -> [UInt8] {
     var out: [UInt8] = [UInt8(ascii: "\"")]
     let isEager = isOne(in: 4)
@@ -58,7 +58,7 @@ extension Seeded {
     return (0..<below(3)).map { _ in pick([0x20, 0x09, 0x0D, 0x0A]) }
   }
 
-  /// A value as bytes, with what the reference must make of it.
+  /// A value as bytes, with its reading by the reference.
   mutating func value(depth: Int = 3) -> (bytes: [UInt8], tree: ReferenceJSON) {
     switch below(depth > 0 ? 8 : 6) {
     case 0, 1, 2:
@@ -87,7 +87,7 @@ extension Seeded {
     }
   }
 
-  /// An object with `count` members at most (chance may want the same key twice, which is left out).
+  /// An object with at most `count` members. A key that comes up twice is left out.
   mutating func object(members count: Int, depth: Int = 3) -> (
     bytes: [UInt8], members: [ReferenceJSON.Member]
   ) {

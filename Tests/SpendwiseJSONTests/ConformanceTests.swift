@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The reference that the property tests lean on must pass the same table.
+  /// The reference of the property tests must pass the same table.
   @Test(arguments: ConformanceTable.cases)
   func reference(_ test: ConformanceTable.Case) {
     var isObject = false
@@ -30,7 +30,7 @@ import Testing
     if test.verdict != "i" { #expect(isObject == (test.verdict == "y")) }
   }
 
-  /// Behind any byte of a good line nothing traps, and only the whole line is good.
+  /// No prefix of a good line traps. Only the whole line is good.
   @Test(arguments: ConformanceTable.cases.filter { $0.verdict == "y" && $0.bytes.count < 200 })
   func everyPrefix(_ test: ConformanceTable.Case) {
     let visible = test.bytes.lastIndex { $0 > 0x20 } ?? 0
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// What a scan of `bytes` throws. The bytes lie at the end of their own memory, so that a sanitizer sees a read behind.
+/// Error of a scan of `bytes`. They lie at the end of their own memory, so that a sanitizer sees a read past them.
 func scanError(_ bytes: [UInt8]) -> JSONError? {
   let exact = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
   defer { exact.deallocate() }

@@ -11,7 +11,7 @@ func scanned<R>(_ bytes: [UInt8], _ body: (JSONObject) throws -> R) throws -> R 
   }
 }
 
-/// The members as the scanner sees them, in the shape of the reference.
+/// Members as scanned, in the shape of the reference.
 func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
   (0..<object.count).map { index in
     let raw = Array(object.value(at: index).raw)
@@ -99,7 +99,7 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
     }
   }
 
-  /// Equal keys are found however many there are, wherever they stand, escaped or not; unequal ones never.
+  /// Equal keys are found in any number, position or spelling. Unequal ones never.
   @Test(arguments: Seeded.seeds)
   func equalKeys(_ seed: UInt64) {
     var chance = Seeded(seed)
@@ -125,7 +125,7 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
     }
   }
 
-  /// An object inside another one is the same whether it is scanned by itself or with that.
+  /// An inner object is the same if scanned with the outer one.
   @Test(arguments: Seeded.seeds)
   func innerObjectsAreThoseScannedByThemselves(_ seed: UInt64) throws {
     var chance = Seeded(seed)
@@ -149,7 +149,7 @@ func members(_ object: JSONObject) -> [ReferenceJSON.Member] {
     }
   }
 
-  /// What one line left behind must not be seen in the next.
+  /// A scanned line leaves nothing for the next.
   @Test func reuse() throws {
     var object = JSONObject()
     for (line, isGood) in [

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Whatever the bytes, the result is a JSON string, and encoding what was read back gives the same again.
+  /// Any bytes become a JSON string. Encoding its decoded text gives the same again.
   @Test(arguments: Seeded.seeds)
   func anyBytesBecomeAString(_ seed: UInt64) {
     var chance = Seeded(seed)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// `decode` is given what a scan let through, but it must survive anything.
+  /// `decode` gets scanned text only, but must survive anything.
   @Test(arguments: Seeded.seeds)
   func decodingNeverTraps(_ seed: UInt64) {
     var chance = Seeded(seed)

@@ -35,7 +35,7 @@ import Testing
   ])
   func different(_ a: String, _ b: String) throws { #expect(try !means(a, b)) }
 
-  /// Shuffled members and other spellings of the same values mean the same; one changed value does not.
+  /// Shuffled members and other spellings mean the same. One changed value does not.
   @Test(.timeLimit(.minutes(1))) func largeObjects() throws {
     let numbers = Array(0..<20_000)
     let one = "{" + numbers.map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}"

@@ -8,7 +8,7 @@ import Testing
     case tooLong(Int)
   }
 
-  /// Reads `bytes`, handed out in pieces of at most `piece()` bytes, several lines at once when `many()` says how many
+  /// Reads `bytes` in pieces of at most `piece()` bytes. Reads several lines at once if `many()` gives a number of
   /// bytes.
   private func read(
     _ bytes: [UInt8], limit: Int, block: Int, widest: UnsafeMutablePointer<Int>? = nil,

@@ -17,7 +17,7 @@ import Testing
     #expect(Array(TerminalSafeText.of(text).unicodeScalars) == Array(expected.unicodeScalars))
   }
 
-  /// Nothing that Unicode says need not be seen, but what asks for a letter or an emoji.
+  /// Invisible characters of Unicode are never harmless. Those that ask for a letter or an emoji are left out.
   @Test func whatIsNotSeenIsNeverHarmless() {
     for value: UInt32 in Array(0..<0x20000) + Array(0xE0000..<0xE1000) {
       guard let scalar = Unicode.Scalar(value), !(0xFE00...0xFE0F).contains(value) else { continue }

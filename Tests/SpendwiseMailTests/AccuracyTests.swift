@@ -6,9 +6,9 @@ import Testing
 @testable import SpendwiseJSON
 @testable import SpendwiseText
 
-/// The labelled messages of Tests/Messages through the whole reader: the level that is held.
+/// Accuracy of the whole reader on the labelled messages of Tests/Messages.
 ///
-/// They are those that the weights are fitted to: `Tests/reader/fit --folds` scores institutions that were left out.
+/// The weights are fitted to them: `Tests/reader/fit --folds` scores institutions that were left out.
 @Suite struct AccuracyTests {
   static func isAtLeast(_ part: Int, _ whole: Int, _ perMille: Int) -> Bool { part * 1000 >= whole * perMille }
 

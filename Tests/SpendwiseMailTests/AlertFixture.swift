@@ -6,7 +6,7 @@ import Testing
 @testable import SpendwiseMail
 @testable import SpendwiseText
 
-/// One labelled message of `Tests/Fixtures/alerts`: what a bank writes, and what is to become of it.
+/// A labelled message of `Tests/Fixtures/alerts`, with the wanted verdict.
 struct AlertFixture: CustomTestStringConvertible, Sendable {
   var name: String
   /// The addresses that a mail may come from.
@@ -37,7 +37,7 @@ struct AlertFixture: CustomTestStringConvertible, Sendable {
     received = row.string("received") ?? ""
   }
 
-  /// Expects the fields of a line, which is of a payment unless `want` has another type.
+  /// Expects the fields of a line. It is of a payment unless `want` has another type.
   func expect(_ line: [UInt8], _ place: String) throws {
     try line.withUnsafeBufferPointer { bytes in
       let object = try #require(JSONObject(bytes))
@@ -51,7 +51,7 @@ struct AlertFixture: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// How the text is put into a message.
+  /// Forms of the text in a message.
   enum Wrapping: CaseIterable {
     case plain, html, boldNumbers, upperCase
   }

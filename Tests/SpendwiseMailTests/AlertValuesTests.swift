@@ -77,7 +77,7 @@ import Testing
     #expect(mask("XX") == nil)
   }
 
-  /// The codes of a mark, and the currency that a sender of a country means.
+  /// Currency of a mark for a sender of these countries.
   private func currency(_ mark: String, _ countries: [String]) -> (Currency, Bool)? {
     let codes = mark.withBytes { CurrencyMarks.shared.match(FoldedText($0), 0, countries)?.codes }
     return codes.flatMap { CurrencyMarks.choose($0, countries, home: .inr) }

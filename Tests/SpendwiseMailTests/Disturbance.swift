@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A labelled message as it can be disturbed: what is around its text is made anew for each way it travels.
+/// A labelled message to disturb. Its headers are made anew for each way of transport.
 struct Disturbed {
   var sender: String?
   var subject: String?
@@ -8,7 +8,7 @@ struct Disturbed {
   var body: String
   var isHTML: Bool
 
-  /// How the bytes of the text travel.
+  /// Transfer encodings of the text.
   enum Encoding: CaseIterable { case eightBit, quotedPrintable, base64 }
 
   /// The whole message.
@@ -28,7 +28,7 @@ struct Disturbed {
     }
   }
 
-  /// The first bytes of the text, and nothing behind them.
+  /// The first bytes of the text, and nothing after them.
   func cut(at place: Int, of places: Int) -> [UInt8] {
     var part = self
     part.body = ""
@@ -83,7 +83,7 @@ enum MailCharset: String, CaseIterable {
   case windows = "windows-1252"
   case utf16 = "utf-16"
 
-  /// The text in this charset; in HTML a character that it lacks is a reference, elsewhere `Rs.` or a question mark.
+  /// The text in this charset. In HTML a missing character is a reference, elsewhere `Rs.` or a question mark.
   func bytes(of text: String, isHTML: Bool) -> [UInt8] {
     switch self {
     case .utf8: return Array(text.utf8)
@@ -99,7 +99,7 @@ enum MailCharset: String, CaseIterable {
     }
   }
 
-  /// What a bank writes where its charset lacks the mark.
+  /// Spellings for marks that a charset lacks.
   private static let words: [Unicode.Scalar: String] = [
     "\u{20B9}": "Rs.", "\u{A0}": " ", "\u{A3}": "GBP ", "\u{20AC}": "EUR ",
   ]
@@ -110,7 +110,7 @@ enum MailCharset: String, CaseIterable {
   ]
 }
 
-/// What befalls a text on its way that no reader would notice.
+/// Changes of a text on its way that no reader would notice.
 enum Disturbance: String, CaseIterable {
   case rewrapped, noBreakSpaces, softHyphens, zeroWidths, tags, upperCase, gmail, outlook, apple
 
@@ -134,7 +134,7 @@ enum Disturbance: String, CaseIterable {
     return result
   }
 
-  /// Calls `body` with each character that a person sees; tags, references, comments and styles stay.
+  /// Calls `body` with each visible character. Tags, references, comments and styles stay.
   static func visible(_ message: Disturbed, _ body: (Unicode.Scalar) -> String) -> String {
     let scalars = Array(message.body.unicodeScalars)
     var (result, index) = ("", 0)
@@ -167,8 +167,8 @@ enum Disturbance: String, CaseIterable {
     return result
   }
 
-  /// Lines of at most `width` characters, broken at other spaces than before; those of plain text stay apart where a
-  /// blank line or a label parts them.
+  /// Lines of at most `width` characters, broken at other spaces than before. In plain text, blank lines and labels
+  /// keep lines apart.
   private static func rewrapped(_ text: String, _ width: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var (result, column) = ("", 0)

@@ -14,7 +14,7 @@ import Testing
     Fixtures.contents("Fixtures/Maildir/\(folder)/\(name)")
   }
 
-  /// The message whose file name has `part` in it.
+  /// Message with `part` in its file name.
   static func message<R>(_ part: String, _ body: (MailMessage) -> R) -> R? {
     for folder in ["cur", "new"] {
       for name in names(folder) where name.split(whereSeparator: { ".:".contains($0) }).contains(Substring(part)) {

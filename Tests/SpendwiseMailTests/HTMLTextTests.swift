@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: ["a", "<p>a", "<html><body>a</body></html>", "<html>a</html>", "a<b>", "<div><table><tr><td>a", ""])
   func aWholeDocumentIsNotCut(_ html: String) { #expect(!readHTML(html).isCut) }
 
-  /// Each of these would take hours if any step looked twice at what lies before it.
+  /// Pieces to repeat. They take hours if a step looks back at earlier text.
   @Test(arguments: [
     "<!--", "<a \"", "<a b='", "<title>", "</", "<style>", "&", "&#", "<div>", "</b>", "<td>", "-->",
     "<a style='display:none'>", "<sup>",

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// A cut must never go unseen and leave another amount behind.
+  /// A cut must never go unseen and leave another amount.
   @Test func anAmountThatIsCutIsMarked() {
     let bytes = Array(MailMessageTests.hdfc.utf8)
     for end in 0..<bytes.count {

@@ -43,7 +43,7 @@ import Testing
     #expect(count > 5000)
   }
 
-  /// The id of a row, and what is wrong with it.
+  /// Id of a row, with its faults.
   static func faults(_ line: Bytes) -> (id: String, faults: [String]) {
     var (row, want) = (JSONObject(), JSONObject())
     guard (try? row.scan(line)) != nil, let expected = row.value("expected"), (try? want.scan(expected.raw)) != nil,

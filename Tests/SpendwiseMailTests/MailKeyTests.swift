@@ -1,6 +1,6 @@
 import Testing
 
-/// Keys are forever: a change that breaks one of these would make every user's old mail look new.
+/// Keys are forever. A change that breaks one would make every user's old mail look new.
 @Suite struct MailKeyTests {
   private func key(_ text: String) -> String { withMessage(text) { $0.key } }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import SpendwiseMail
 
 @Suite struct MboxTests {
-  /// The messages of `mbox`, handed to the reader in blocks of at most `block` bytes.
+  /// Messages of `mbox`. The reader gets blocks of at most `block` bytes.
   private func split(_ mbox: String, block: Int = 1 << 20, limit: Int = 1 << 20) -> [String] {
     let bytes = Array(mbox.utf8)
     var place = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import SpendwiseAlerts
 @testable import SpendwiseText
 
-/// The samples that profiles carry, and what tests them.
+/// Samples of profiles, and their test.
 @Suite struct ProfileSampleTests {
   static func test(_ profiles: String, only name: String? = nil) throws -> (test: ProfileTest, told: [String]) {
     var told: [String] = []
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Names that a payee can have, and that are words about what is not a payment.
+  /// Names of payees that sound like words against a payment.
   static let misleading = [
     "Declined Coffee", "Failed Experiment Brewery", "Transaction Failed", "Collect Request from X", "OTP 123456",
     "Refund Studio", "Will Be Cafe", "Not Credited Club", "Mandate Revoked", "Payment Returned Unpaid",

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// A redacted message is read as it was, and tells nothing of its owner.
+/// Redacted messages: same reading, no trace of the owner.
 @Suite struct RedactionTests {
   /// Every number, address and payee of `original` that is left in `redacted`.
   static func survivors(_ original: Alert, _ redacted: [UInt8], _ secrets: [String]) -> [String] {

@@ -22,21 +22,21 @@ import Testing
   /// Each how many messages one is taken, and which.
   static let step = isWhole ? 1 : 16
 
-  /// What became of a disturbed message.
+  /// Result for a disturbed message.
   enum Outcome: String, CaseIterable {
     /// The same record.
     case same
     /// The same record but for fields that are gone.
     case fewer
-    /// The same amount, and less confidence or a wish to be looked at.
+    /// The same amount, with less confidence or pending.
     case lower
     /// No record: ignored or rejected.
     case refused
-    /// As sure as before, with another date, payee, account, reference or balance.
+    /// A record just as sure. Has another date, payee, account, reference or balance.
     case changed
     /// Another amount, currency or direction.
     case wrong
-    /// A record of what is no payment: to be looked at, or not even that.
+    /// A record of a message without a payment. Pending, or not even that.
     case invented, believed
   }
 
@@ -54,7 +54,7 @@ import Testing
   /// A record as fields.
   typealias Fields = [String: String]
 
-  /// The fields of the record that a verdict is; `nil` when it is none.
+  /// Fields of a verdict's record. `nil` if there is none.
   static func fields(_ verdict: AlertVerdict) -> Fields? {
     guard case .transaction(let record) = verdict else { return nil }
     var writer = JSONWriter()
@@ -87,10 +87,10 @@ import Testing
     return found.count < wanted.count ? .fewer : .same
   }
 
-  /// Whether what the record says is the truth of the label: what is misread undisturbed is no measure of disturbance.
+  /// The record agrees with the label. Messages misread undisturbed do not measure disturbance.
   static func isTrue(_ fields: Fields?, _ isPayment: Bool) -> Bool { (fields != nil) == isPayment }
 
-  /// Runs all ways on some of the messages; each way has its own name.
+  /// Runs all ways on some of the messages. Each way has its own name.
   func run() throws -> [(name: String, tally: Tally)] {
     let reader = try AlertReaderTests.reader()
     let workspace = MailWorkspace()

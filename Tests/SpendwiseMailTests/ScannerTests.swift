@@ -6,7 +6,7 @@ import Testing
 
 /// The items that the scanner cuts a message into.
 @Suite struct ScannerTests {
-  /// The items of a text of India, each as its kind and its letters; an amount that nobody can read has "?".
+  /// Items of a text of India, each as kind and letters. An unreadable amount has "?".
   static func items(_ text: String, _ countries: [String] = ["IN"]) -> [String] {
     let letters = text.withBytes { FoldedText($0) }
     return Scanner(letters, countries: countries, .shared).items.map {

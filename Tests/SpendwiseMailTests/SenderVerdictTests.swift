@@ -4,7 +4,7 @@ import Testing
 @testable import SpendwiseAlerts
 @testable import SpendwiseMail
 
-/// From the header of a message to `pass`, `none` or `fail`.
+/// Verdicts from the header of a message: `pass`, `none` or `fail`.
 @Suite struct SenderVerdictTests {
   private static let from = "From: HDFC Bank InstaAlerts <alerts@hdfcbank.net>\n"
 

@@ -14,7 +14,7 @@ func withMessage<R>(_ bytes: [UInt8], _ body: (MailMessage) throws -> R) rethrow
 /// The text of an HTML document.
 func textOfHTML(_ html: String) -> String { readHTML(html).text }
 
-/// The text of an HTML document, and whether it is cut off.
+/// Text of an HTML document. `isCut` if it is cut off.
 func readHTML(_ html: String) -> (text: String, isCut: Bool) {
   let buffer = ByteBuffer()
   var steps = HTMLText.stepLimit
@@ -22,7 +22,7 @@ func readHTML(_ html: String) -> (text: String, isCut: Bool) {
   return (buffer.bytes.text, end != .whole)
 }
 
-/// Asks a message for everything, so that a trap anywhere is found; returns what was read.
+/// Asks a message for everything, to find traps. Returns the results.
 @discardableResult
 func readAll(_ bytes: [UInt8], _ workspace: MailWorkspace = MailWorkspace()) -> [String] {
   bytes.withUnsafeBufferPointer { bytes in

@@ -3,10 +3,10 @@ import SpendwiseMatching
 import SpendwiseText
 import Testing
 
-/// The one decision, rule by rule: two records, and what becomes of the second.
+/// The decision on two records, rule by rule.
 @Suite struct DecisionTests {
-  /// Two records as the fields that matter, and the outcome: the rule of what is certain, `likely`, `transfer`,
-  /// `maybe transfer`, or nothing.
+  /// Pairs of records, as the fields that matter, with the outcome. That is the rule of a certain match, `likely`,
+  /// `transfer`, `maybe transfer`, or nothing.
   static let pairs: [(claim: String, one: String, other: String, outcome: String)] = [
     (
       "a mail and a row with one UPI number, a day apart",

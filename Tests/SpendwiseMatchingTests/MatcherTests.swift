@@ -4,7 +4,7 @@ import SpendwiseText
 import TestSupport
 import Testing
 
-/// Pairs in made-up histories: one-to-one, nothing that is not there, and what is there found again.
+/// Pairs in generated histories. Each is one-to-one, none is invented, and planted ones are found.
 @Suite struct MatcherTests {
   private func table(_ lines: [String]) throws -> MatchTable {
     var table = MatchTable()
@@ -32,7 +32,7 @@ import Testing
     """
   }
 
-  /// The second record of a payment is no leg, also when only transfers are asked for.
+  /// The second record of a payment is not a leg. Not even if only transfers are wanted.
   @Test func aDuplicateIsNoLeg() throws {
     let lines = [
       record("a", "2026-07-03", "-5000.00", #""time":"10:15:00","reference":"618412345678""#),
@@ -49,7 +49,7 @@ import Testing
     #expect(try links(lines, [.transfer]).count == 1)
   }
 
-  /// A payment as a shop, the bank's mail, the payment app and the statement know it.
+  /// A payment for several channels: shop, bank's mail, payment app, statement.
   private struct Payment {
     var day: Day
     var minor: Int
@@ -93,7 +93,7 @@ import Testing
     [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// What one channel says about a payment; `nil` when it missed it.
+  /// Record of a payment by one channel. `nil` if the channel missed it.
   private func seen(_ channel: Int, _ number: Int, _ payment: Payment, _ random: inout Seeded) -> String? {
     if Int.random(in: 0..<10, using: &random) == 0 { return nil }
     let name = MatcherTests.payees[payment.payee]

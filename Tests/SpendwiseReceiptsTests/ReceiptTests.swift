@@ -5,7 +5,7 @@ import SpendwiseText
 import TestSupport
 import Testing
 
-/// A row of `Tests/Fixtures/receipts/claims.jsonl`: the text of a receipt, and fields of its record.
+/// A row of `Tests/Fixtures/receipts/claims.jsonl`. The text of a receipt, and fields of its record.
 private struct ReceiptClaim: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var text: String

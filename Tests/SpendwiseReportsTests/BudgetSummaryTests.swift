@@ -5,7 +5,7 @@ import Testing
 @testable import SpendwiseReports
 @testable import SpendwiseText
 
-/// Summaries of seeded histories against a computation that goes over the payments one by one.
+/// Summaries of seeded histories, checked payment by payment.
 struct BudgetSummaryTests {
   /// A payment, or one part of a split one.
   private struct Payment {
@@ -59,7 +59,7 @@ struct BudgetSummaryTests {
     return text + #""created_at":"2026-07-03T14:12:31Z"}"# + "\n"
   }
 
-  /// What was spent in rupees in a period on a category (and subcategory), by going through all payments.
+  /// Sum spent in rupees in a period on wanted categories. Goes through all payments.
   private static func spent(
     _ history: [Payment], _ period: Period, _ accounts: [String], where isWanted: (String, String) -> Bool
   ) -> Int64 {

@@ -9,7 +9,7 @@ import Testing
 struct EntryScanTests {
   private static let today = Day("2026-07-15") ?? .first
 
-  /// An entry in words: what a slow reference makes of a line, and what the scan does.
+  /// Text of an entry, to compare the scan with a slow reference.
   private static func words(_ entry: Entry) -> String {
     [
       entry.day.iso, entry.amount.literal, entry.amount.currency.code, entry.kind.rawValue, entry.category.text,
@@ -31,7 +31,7 @@ struct EntryScanTests {
     return found
   }
 
-  /// The same by members of objects alone: slow, and written to be obvious.
+  /// The same by members of objects alone. Slow, and written to be obvious.
   private static func slowly(_ terms: [String], _ lines: [String]) throws -> [String] {
     let reference = try Reference(terms)
     return lines.flatMap { line in line.withBytes { reference.entries(of: $0) ?? ["bad \(line)"] } }
@@ -97,7 +97,7 @@ struct EntryScanTests {
     }
   }
 
-  /// A line, most often as we write it, now and then with something unusual in one place.
+  /// A line, mostly as we write it. Now and then with something unusual.
   private static func line(_ random: inout Seeded) -> String {
     func rarely(_ text: String, _ random: inout Seeded) -> String {
       Int.random(in: 0..<12, using: &random) == 0 ? text : ""

@@ -101,7 +101,7 @@ struct RecurrenceTests {
     var changes = 0
   }
 
-  /// A schedule with jitter, a change of price, and payments that did not come.
+  /// A schedule with jitter, a change of price, and missed payments.
   private func plan(_ cadence: Cadence, _ random: inout Seeded) -> Plan {
     var plan = Plan(cadence: cadence)
     let start = Day(number: 20_000 + .random(in: 0...300, using: &random))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpendwiseStatements
 
-/// Statements made and damaged by chance: rows are posted right, or left out with a reason.
+/// Statements generated and damaged at random. Rows are posted right, or left out with a reason.
 @Suite struct DamageTests {
   @Test("no row of a damaged statement is posted wrong or lost in silence", arguments: 0..<8)
   func damage(_ part: Int) throws {
@@ -221,7 +221,7 @@ private struct Outcome {
 
   func isWhole(_ statement: GeneratedStatement) -> Bool { Set(sure) == Set(statement.rows) }
 
-  /// What is posted wrong, or lost.
+  /// Rows posted wrong, or lost.
   func faults(_ statement: GeneratedStatement) -> [String] {
     if isRefused { return [] }
     var left = statement.rows

@@ -143,7 +143,7 @@ private struct Reading {
     #expect(mixed.rejects.map(\.reason) == ["date"] && mixed.records.allSatisfy { $0.status == .pending })
   }
 
-  /// Equal records are several payments, and keys do not depend on the category or on what was cleared.
+  /// Equal records are several payments. Keys do not depend on the category or the cleared mark.
   @Test func goldenKeys() throws {
     func sources(_ more: String) throws -> [Transaction.Source] {
       try Reading(of: "!Type:Bank\n" + String(repeating: "D2026-04-03\nT-5.00\nPShop\n\(more)^\n", count: 2))
@@ -230,7 +230,7 @@ private struct Reading {
   }
 }
 
-/// Whatever is in a feed, it is read or refused, and nothing traps or hangs.
+/// Hostile feeds are read or refused. Nothing traps or hangs.
 @Suite(.serialized) struct HostileFeedTests {
   static let samples = ["bank.ofx", "xml.ofx", "bank.qif", "simplefin.json", "plaid-2.json"]
 

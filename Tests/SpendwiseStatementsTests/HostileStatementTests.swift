@@ -5,7 +5,7 @@ import Testing
 @testable import SpendwiseStatements
 @testable import SpendwiseTables
 
-/// Whatever is in a statement, it is read or refused, row by row or as a whole, and nothing traps or hangs.
+/// Hostile statements are read or refused, row by row or whole. Nothing traps or hangs.
 @Suite struct HostileStatementTests {
   /// A small statement for each reader.
   static let samples = [
@@ -28,13 +28,13 @@ import Testing
     return Fixtures.contents("Fixtures/\(name)")
   }
 
-  /// A row of a statement: its number in the file, and all that was read of it.
+  /// A row of a statement: number in the file, and content.
   private struct Row: Equatable {
     var number: Int
     var content: String
   }
 
-  /// The rows that the program for it reads from a file before it ends or refuses it.
+  /// Rows that a file gives before it ends or is refused.
   private static func read(_ path: String, _ name: String) throws -> [Row] {
     var rows: [Row] = []
     do {
@@ -45,14 +45,14 @@ import Testing
     return rows
   }
 
-  /// The number of the row that a cut leaves unfinished; a workbook has none, since its parts are in any order.
+  /// Number of the row that a cut leaves unfinished. A workbook has none, since its parts are in any order.
   private static func unfinishedRow(_ name: String, _ head: ArraySlice<UInt8>, isWorkbook: Bool) -> Int {
     if name == "page" { return String(decoding: head, as: UTF8.self).split(separator: "<tr>").count - 1 }
     return isWorkbook ? .max : head.count { $0 == 0x0A } + 1
   }
 
-  /// The rows before the cut are read as in the whole file, and none is invented: of the row that the cut is in, there
-  /// is at most one reading. Only a workbook may be refused after its first row.
+  /// Rows before the cut are as in the whole file. None is invented: the row of the cut has at most one reading. Only a
+  /// workbook may be refused after its first row.
   @Test("a statement cut anywhere", arguments: samples)
   func truncated(_ sample: String) throws {
     let bytes = Self.bytes(sample)

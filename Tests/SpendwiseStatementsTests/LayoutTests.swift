@@ -8,7 +8,7 @@ import Testing
 @testable import SpendwiseTables
 @testable import SpendwiseText
 
-/// A line of `Tests/Statements/layouts.jsonl`: a file in the layout of a bank, and its rows.
+/// A line of `Tests/Statements/layouts.jsonl`. A file in the layout of a bank, and its rows.
 ///
 /// The file is `text`; `bytes`, a character each, where it is not UTF-8; `page`, as Tests/ToolTests/Helpers/pdf takes
 /// it; or `file`, the name of one in Tests/Fixtures.
@@ -26,7 +26,7 @@ struct StatementLayoutSample: CustomTestStringConvertible, Sendable {
   var rows: [String]?
   /// Fields of each payment.
   var want: [WantedFields]?
-  /// All that is said: rows that cannot be read, with their numbers, notes, and why nothing is read.
+  /// All reports: rejected rows with their numbers, notes, and the refusal.
   var says: [String]?
 
   var testDescription: String { name }

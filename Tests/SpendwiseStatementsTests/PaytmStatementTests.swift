@@ -14,7 +14,7 @@ private func records(_ name: String) throws -> (records: [Transaction], statemen
 }
 
 @Suite struct PaytmStatementTests {
-  /// The key of a payment is the same in every layout that it comes in.
+  /// The key of a payment is the same in every layout.
   @Test func keysDoNotDependOnTheLayout() throws {
     let eleven = try records("eleven.xlsx").records.map(\.source?.key)
     for name in ["ten.xlsx", "no-summary.xlsx", "resaved.csv"] {

@@ -47,7 +47,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
     }
   }
 
-  /// Spaces of all kinds, the sign and the form of the date do not count; words and their order do.
+  /// Spaces, the sign and the form of the date do not count. Words and their order do.
   @Test func whatAKeyIsMadeOf() {
     func text(_ words: String, _ more: String? = nil) -> [UInt8] {
       let day = Day(number: 20_635)
@@ -66,7 +66,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
     #expect(text("Tea Stall") != text("TEA STALL"))
   }
 
-  /// The number of a row and its balance are not part of the key, so that statements may overlap.
+  /// Keys leave out the number and the balance of a row. Statements may overlap.
   @Test func keysDoNotDependOnTheRowNumber() throws {
     let header =
       "S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount(INR),"
@@ -100,7 +100,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
     #expect(Set(BuiltinStatementProfile.profiles.map(\.name)).count == BuiltinStatementProfile.all.count)
   }
 
-  /// Rows of a large file are read on another thread: none is lost, and an error on the way ends both.
+  /// A large file is read on another thread without losing rows. An error on the way ends both.
   @Test func largeFiles() throws {
     var text = "Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance\n"
     let narration = String(repeating: "SOME SHOP, WITH COMMAS ", count: 20)

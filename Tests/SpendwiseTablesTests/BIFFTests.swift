@@ -18,12 +18,12 @@ struct BIFFWriter {
 
   mutating func add(_ type: Int, _ body: [UInt8] = []) { bytes += short(type) + short(body.count) + body }
 
-  /// The beginning of a part of Excel 97: the workbook, a sheet or a chart.
+  /// Begins a part of Excel 97. The workbook, a sheet or a chart.
   mutating func begin(_ content: Int, version: Int = 0x0600) { add(0x0809, short(version) + short(content)) }
 
   mutating func end() { add(0x000A) }
 
-  /// A sheet's name and place, which is filled in when the sheet begins.
+  /// Adds a sheet's name and offset. The offset is filled in when the sheet begins.
   mutating func name(_ text: String, kind: UInt8 = 0) {
     add(0x0085, [0, 0, 0, 0, 0, kind, UInt8(text.utf8.count), 0] + text.utf8)
   }
@@ -63,7 +63,7 @@ struct BIFFWriter {
     return container(writer.bytes)
   }
 
-  /// The file that has `stream` in it: in large sectors, or in small ones as a short stream stands.
+  /// Container file with `stream`. In large sectors, or in small ones like a short stream.
   static func container(_ stream: [UInt8], named name: String = "Workbook", isSmall: Bool = false) -> [UInt8] {
     let unit = isSmall ? 64 : 512
     var data = stream
@@ -142,7 +142,7 @@ struct BIFFWriter {
     #expect(try rows(of: file) == [["45000.75:number", date, date, "45000.75:number", "45000.75:number"]])
   }
 
-  /// Texts go on in the next record in the middle, where the width of characters may change.
+  /// Texts continue in the next record. The width of characters may change there.
   @Test func sharedTexts() throws {
     let wide = "Café ₹ 😀".utf16.flatMap { short(Int($0)) }
     let cut = wide.count - 2
@@ -197,7 +197,7 @@ struct BIFFWriter {
     #expect(all == [["", "", "02"], ["10", "11", ""], ["", "", ""], ["", "", ""], ["40", "41", ""]])
   }
 
-  /// Charts have no rows, and the cells that a chart in a sheet keeps are not the sheet's.
+  /// Charts have no rows. Cells of a chart in a sheet are not the sheet's.
   @Test func sheetsAndCharts() throws {
     var writer = BIFFWriter()
     writer.begin(0x0005)
@@ -228,7 +228,7 @@ struct BIFFWriter {
     }
   }
 
-  /// Texts of a byte for each character; formats that are counted; no container.
+  /// Older programs: texts of single bytes, formats that are counted, no container.
   @Test func olderPrograms() throws {
     var five = BIFFWriter()
     five.begin(0x0005, version: 0x0500)
@@ -275,7 +275,7 @@ struct BIFFWriter {
   }
 }
 
-/// What no program writes is told before the first row.
+/// Malformed files are reported before the first row.
 @Suite struct BIFFDamageTests {
   private func isDamaged(_ file: [UInt8]) -> Bool { refusal(file)?.contains("ends too early or is damaged") == true }
 
@@ -311,7 +311,7 @@ struct BIFFWriter {
         }))
   }
 
-  /// One sheet under many names would be as many times as long as the file.
+  /// One sheet under many names is refused. It would be many times as long as the file.
   @Test func theSameSheetManyTimes() {
     var writer = BIFFWriter()
     writer.begin(0x0005)
@@ -325,7 +325,7 @@ struct BIFFWriter {
   }
 }
 
-/// Texts that are too long for memory are read from a file again.
+/// Texts too long for memory are read from a file.
 @Suite struct SharedTextsTests {
   @Test func longTexts() throws {
     let texts = SharedTexts(named: "x")

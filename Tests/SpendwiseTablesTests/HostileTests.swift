@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpendwiseTables
 
-/// Whatever a file has in it: it is read or refused, and nothing traps, hangs or grows.
+/// Hostile files are read or refused. Nothing traps, hangs or grows.
 @Suite(.serialized) struct HostileTests {
   static let samples = ["eleven.xlsx", "wallet.xlsx", "resaved.xls", "resaved.csv", "wallet.csv", "encrypted.xlsx"]
   static let page = "<html><table><tr><th colspan=2>A&amp;B<td>x<tr><td>1</td><td><!-- c --><b>2</b></table>"
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A sheet that says it is larger than it is, and chains of sectors that lead in circles.
+  /// A sheet with a false size, and circular chains of sectors.
   @Test func aWorkbookThatSaysTooMuch() throws {
     let whole = sample("resaved.xls")
     let place = try #require(whole.indices.first { whole[$0...].starts(with: [0x00, 0x02, 0x0E, 0x00]) })

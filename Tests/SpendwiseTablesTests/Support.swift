@@ -3,7 +3,7 @@ import TestSupport
 @testable import SpendwiseSystem
 @testable import SpendwiseTables
 
-/// A cell with what it was, for comparison: `1234.5:number`.
+/// Cells with their kinds, for comparison: `1234.5:number`.
 func shown(_ row: TableRow) -> [String] {
   (0..<row.count).map { index in
     let suffix = row.kind(index) == .text ? "" : ":\(row.kind(index))"
@@ -39,7 +39,7 @@ func rows(_ scratch: Scratch) throws -> [[String]] {
 
 func rows(of content: String) throws -> [[String]] { try rows(of: Array(content.utf8)) }
 
-/// What the file with this content is refused with.
+/// Message of the refusal of a file with this content.
 func refusal(_ content: [UInt8]) -> String? {
   do {
     _ = try rows(of: content)

@@ -44,7 +44,7 @@ private func parts(_ sheet: String, strings: String = "", is1904: Bool = false) 
 }
 
 @Suite struct XLSXTests {
-  /// Rows with marks of every kind beside plain ones, and rows across the blocks of an archive.
+  /// Rows with marks of every kind beside plain ones. Some cross the blocks of an archive.
   @Test func rowsOfAllForms() throws {
     let plain =
       #"<row r="2" spans="1:3"><c r="A2" t="s" s="0"><v>0</v></c><c r="C2"><v>1.50</v></c></row> <row r="3"/>"#

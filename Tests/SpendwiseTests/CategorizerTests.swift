@@ -170,9 +170,9 @@ import Testing
     #expect(field(try run(line), "payee") == "ROPPEN for work")
   }
 
-  // MARK: - What is known of payees
+  // MARK: - Known payees
 
-  /// A row of `Tests/Fixtures/records/categorized.jsonl`: a record, and what becomes of it without rules and books.
+  /// A row of `Tests/Fixtures/records/categorized.jsonl`. A record, and its result without rules and books.
   private struct Claim: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var line: String
@@ -261,7 +261,7 @@ import Testing
     }
   }
 
-  /// The quick splices do what the general editor does.
+  /// The quick splices agree with the general editor.
   @Test func theOutcomeIsThatOfTheGeneralEditor() throws {
     var random = Seeded()
     var categorizer = try categorizer()
@@ -283,7 +283,7 @@ import Testing
     }
   }
 
-  /// Payments to one name share a decision whatever their references; a number that is all of a name stays.
+  /// Payments to one name share a decision, despite their references. A number that is all of a name stays.
   @Test func referencesAreForgottenAndNumbersAreNot() throws {
     var categorizer = try categorizer()
     let names = [

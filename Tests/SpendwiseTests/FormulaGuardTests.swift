@@ -1,7 +1,7 @@
 import SpendwiseText
 import Testing
 
-/// What a spreadsheet would run is marked, and the mark comes off again.
+/// Text that a spreadsheet would run is marked. The mark comes off again.
 @Suite struct FormulaGuardTests {
   private func marked(_ text: String) -> String {
     text.withBytes { bytes in

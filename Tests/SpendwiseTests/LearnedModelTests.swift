@@ -6,7 +6,7 @@ import Testing
 @testable import SpendwiseText
 
 @Suite struct LearnedModelTests {
-  /// Two years of a household in which the words tell, but for the friend, where amount and day do.
+  /// Two years of a household in which words decide the category. For the friend, amount and day do.
   private static func lines(slips: Bool = false) -> [String] {
     var lines: [String] = []
     let shops = [
@@ -145,7 +145,7 @@ import Testing
     #expect(run(&categorizer, ruled.replacing(#""food""#, with: #""gifts""#)).line == once)
   }
 
-  /// Rules in stages change the record around what is learned; that they do it again must change nothing.
+  /// A second run changes nothing, although rules in stages change the record.
   @Test func twiceIsOnceWithRulesInStages() throws {
     let rules = [
       #"{"id":"r1","all":[{"field":"amount","from":100}],"tags":["big"],"note":"Big","stage":"post"}"#,
@@ -186,8 +186,7 @@ import Testing
     #expect(Set(history.examples.keys.map { history.labels[Int($0.label)] }) == [Array("food/restaurants".utf8)])
   }
 
-  /// Records that have nothing to do with each other: whoever comes first, each becomes the same, also the second time,
-  /// and what a person chose stays as it is.
+  /// Independent records give the same results in any order. Also the second time, and a person's choice stays.
   @Test func orderDoesNotMatterAndManualStays() {
     var random = Dice(state: UInt64.random(in: 1 ... .max))
     let seed = random.state
@@ -241,7 +240,7 @@ import Testing
     #expect(out("category") != "food")
   }
 
-  /// The same books in another order teach the same, to the last bit.
+  /// The order of the books does not change the lesson. Equal to the last bit.
   @Test func theOrderOfTheBooksDoesNotMatter() throws {
     let lines = Self.lines(slips: true)
     let first = try #require(LearnedModel(Self.history(lines)))
@@ -260,7 +259,7 @@ import Testing
     }
   }
 
-  /// Threads share what was learned; what one of them remembers of texts does not change the others' answers.
+  /// Threads share a model. The texts that one remembers do not change the others' answers.
   @Test func aSharedModelSaysTheSame() throws {
     let model = try #require(LearnedModel(Self.history(Self.lines(slips: true))))
     var (one, other) = (Categorizer(model: { model }), Categorizer(model: { LearnedModel(sharing: model) }))
@@ -274,7 +273,7 @@ import Testing
     #expect(first.contains { $0.contains(#""why":"learned: by "#) })
   }
 
-  /// A model that was kept has the same opinions, to the last bit; bytes that lack some are none.
+  /// A stored model has the same opinions, to the last bit. Truncated bytes are refused.
   @Test func aModelComesBackFromItsBytes() throws {
     let model = try #require(LearnedModel(Self.history(Self.lines(slips: true))))
     let bytes = model.bytes

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Else a payee would move when it is looked at again under its display name.
+  /// Every display name leads to its own category. Otherwise a payee would move in the next run.
   @Test func everyDisplayNameLeadsToItsOwnCategory() {
     for entry in entries where !entry.name.isEmpty {
       let side: MerchantEntry.Side = entry.side == .earning ? .earning : .spending

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Spendwise
 
-/// A narration of `Tests/Statements/narrations.txt`, and what it says.
+/// A narration of `Tests/Statements/narrations.txt`, with its meaning.
 private struct Narration: CustomTestStringConvertible, Sendable {
   var text: String
   var expected: String
@@ -40,8 +40,7 @@ private struct Narration: CustomTestStringConvertible, Sendable {
     #expect(found == narration.expected)
   }
 
-  /// Whatever the narration is, the payee is not empty unless the narration is, and all parts lie in it or last for
-  /// ever.
+  /// The payee of any narration is not empty, unless the narration is. All parts lie in it or are static.
   @Test func hostilePaths() {
     let samples: [StaticString] = [
       "UPI-SWIGGY-SWIGGY.STORES@AXB-UTIB0000100-615412345601-UPI", "MMT/IMPS/412345678907/rent/RAVI/HDFC0001234",

@@ -4,7 +4,7 @@ import Testing
 @testable import SpendwiseCategories
 
 @Suite struct PayeeCleanerTests {
-  /// The rows of `Tests/Statements/payees.txt`: what banks print, and what a person wants to read.
+  /// Rows of `Tests/Statements/payees.txt`: printed names, and cleaned ones.
   static let table = Fixtures.table("Statements/payees.txt").map { (raw: $0[0], clean: $0[1]) }
 
   @Test func cleans() {

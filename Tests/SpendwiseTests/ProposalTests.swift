@@ -96,7 +96,7 @@ struct ProposalTests {
     #expect(applied(income, to: before) == before)
   }
 
-  /// Whatever a helper says: a category of the list for an item that was asked about, or nothing.
+  /// Any answer of a helper gives a listed category, or nothing. The item is one that was asked about.
   @Test func nothingElseThanTheListComesOut() {
     var random = Seeded()
     let pieces = [

@@ -30,7 +30,7 @@ struct QueryScanTests {
     return found
   }
 
-  /// A line, most often as we write it, now and then as somebody else does.
+  /// A line, mostly as we write it. Now and then in another spelling.
   private func line(_ random: inout Seeded) -> String {
     let category = random.pick(["food", "fees", "f\\u006fod", "Food", "foo", "food/x", "\\\"food", ""])
     let date = random.pick(["2026-06-30", "2026-07-01", "2026-07-31", "2026-08-01", "2026-07-99", "2025-07-15"])
@@ -67,7 +67,7 @@ struct QueryScanTests {
     }
   }
 
-  /// Whatever a byte becomes, a line that still is an object is found or not as a full scan says.
+  /// The result for any object agrees with a full scan. Here bytes are changed.
   @Test func refusesOnlyWhatDoesNotMatchWhenBytesChange() throws {
     var random = Seeded()
     let canonical = Array(

@@ -42,7 +42,7 @@ import Testing
     return error.description
   }
 
-  /// The lowest rule that naive search finds: what the automaton must say.
+  /// Lowest rule by naive search, to compare the automaton with.
   private func naive(_ rules: [Rule], _ texts: Texts) -> Int? {
     rules.firstIndex { rule in
       let fields: [String]

@@ -21,7 +21,7 @@ import Testing
     #expect(pass("\u{1B}[2J\u{1B}]0;x\u{7}", isStyled: true) == "\\u001b[2J\\u001b]0;x\\u0007")
   }
 
-  /// However the bytes come, the same arrives; what is no UTF-8 arrives as U+FFFD.
+  /// The output does not depend on the pieces of the input. Bytes that are not UTF-8 arrive as U+FFFD.
   @Test func aCharacterMayComeInPieces() {
     let bytes = Array("aé€😀\u{9B}\u{202E}b".utf8) + [0xFF, 0x9B, 0x41]
     var whole = TerminalGate()

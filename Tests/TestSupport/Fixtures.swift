@@ -9,10 +9,10 @@ package enum Fixtures {
   /// The path of a file or folder of Tests: `Fixtures/ofx/card.ofx`.
   package static func path(_ name: String) -> String { "\(root)/\(name)" }
 
-  /// The bytes of a file of Tests; none when there is no such file.
+  /// Bytes of a file of Tests. Empty if there is none.
   package static func contents(_ name: String) -> [UInt8] { (try? File.contents(of: path(name))) ?? [] }
 
-  /// The cells of a text file whose rows are `a | b`, without comments.
+  /// Cells of a text file with rows `a | b`. Comments are left out.
   package static func table(_ name: String) -> [[String]] {
     String(decoding: contents(name), as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
       $0.split(separator: " | ", omittingEmptySubsequences: false).map(String.init)
@@ -27,7 +27,7 @@ package enum Fixtures {
   }
 }
 
-/// Fields that a record must have, by dotted path; `nil` for those that it must not have.
+/// Fields that a record must have, by dotted path. `nil` for those that it must not have.
 package typealias WantedFields = [(path: String, value: String?)]
 
 extension JSONObject {
@@ -57,7 +57,7 @@ extension JSONValue {
   }
 }
 
-/// A file that goes away with its value, in memory where there is such a folder.
+/// A file that goes away with its value. In memory, if there is such a folder.
 package final class Scratch {
   package let path: String
 

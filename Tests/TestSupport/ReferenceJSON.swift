@@ -1,4 +1,4 @@
-/// A second, slow and plain reading of RFC 8259, to compare the scanner with: it builds a tree and shares no code.
+/// A slow, plain parser of RFC 8259, to check the scanner. It builds a tree and shares no code.
 package enum ReferenceJSON: Equatable {
   case string([UInt8])
   case number([UInt8])
@@ -18,7 +18,7 @@ package enum ReferenceJSON: Equatable {
     }
   }
 
-  /// The value of a whole text, or `nil` when it is not JSON, has a key twice or is nested deeper than 128.
+  /// Value of a whole text. `nil` if it is not JSON, has a key twice or is nested deeper than 128.
   package static func parse(_ bytes: [UInt8]) -> ReferenceJSON? {
     guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
     var parser = Parser(bytes: bytes)

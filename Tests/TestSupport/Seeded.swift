@@ -1,6 +1,6 @@
 import SpendwiseSystem
 
-/// A random generator whose seed goes into every failure, so that a failure can be run again.
+/// A random generator. Every failure shows its seed, to run it again.
 ///
 /// SplitMix64. A run takes another seed each time; `Seeded(12345)` repeats one.
 package struct Seeded: RandomNumberGenerator {
@@ -23,7 +23,7 @@ package struct Seeded: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// The seeds of a property test: the one in `SW_SEED`, else eight fixed ones and a fresh one.
+  /// Seeds of a property test. The one in `SW_SEED`, else eight fixed ones and a fresh one.
   package static var seeds: [UInt64] {
     if let seed = Environment["SW_SEED"].flatMap({ UInt64($0) }) { return [seed] }
     return Array(1...8) + [UInt64.random(in: 9 ... .max)]
