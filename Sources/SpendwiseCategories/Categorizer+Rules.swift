@@ -176,7 +176,7 @@ extension Categorizer {
     guard kind != .transfer, let amount = object.value("amount"), let first = (amount.quoted ?? amount.raw).first else {
       return true
     }
-    return (kind == .expense) == (first == UInt8(ascii: "-"))
+    return (kind == .expense) == (first == "-")
   }
 
   /// Adds tags. Tags of several rules add up.

@@ -150,8 +150,8 @@ package struct Categorizer {
   private static func forgetReference(_ key: UnsafeMutablePointer<UInt8>, _ end: Int) {
     var start = end
     while start > 0, PayeeText.sort(key[start - 1]) == 2 { start -= 1 }
-    guard end - start >= PayeeCleaner.referenceLength, start > 0, key[start - 1] == UInt8(ascii: "-") else { return }
-    for index in start..<end { key[index] = UInt8(ascii: "0") }
+    guard end - start >= PayeeCleaner.referenceLength, start > 0, key[start - 1] == "-" else { return }
+    for index in start..<end { key[index] = "0" }
   }
 
   private func flow() -> Decider.Flow {
@@ -159,7 +159,7 @@ package struct Categorizer {
       return kind.isString("income") ? .into : kind.isString("transfer") ? .transfer : .out
     }
     guard let amount = value(.amount), let first = (amount.quoted ?? amount.raw).first else { return .out }
-    return first == UInt8(ascii: "-") ? .out : .into
+    return first == "-" ? .out : .into
   }
 
   /// Decides on the texts in `key` and remembers the decision. `ends` are their ends.
@@ -335,7 +335,7 @@ extension Categorizer {
 
   /// The literal is at most that many hundredths. True for exponents, which are kept.
   static func isAtMost(_ literal: Bytes, _ hundredths: UInt8) -> Bool {
-    if literal.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
+    if literal.contains(where: { $0 | 0x20 == "e" }) { return true }
     guard case .value(let millionths) = Decimal.read(literal.part(0, 9), scale: 7) else { return false }
     return millionths <= Int64(hundredths) * 100_000
   }
@@ -368,7 +368,7 @@ extension Categorizer {
       }
       guard let next = why.offset(of: UInt8(ascii: ";"), from: start) else { break }
       (end, start) = (next, next + 1)
-      if start < why.count, why[start] == 0x20 { start += 1 }
+      if start < why.count, why[start] == " " { start += 1 }
     }
     return why
   }

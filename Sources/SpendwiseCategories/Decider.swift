@@ -113,7 +113,7 @@ struct Decider {
   func payeeHoldsZeros(_ parts: Decision.Parts) -> Bool {
     var run = 0
     for byte in out.prefix(Int(parts.payee)) {
-      run = byte == UInt8(ascii: "0") ? run + 1 : 0
+      run = byte == "0" ? run + 1 : 0
       if run == PayeeCleaner.referenceLength { return true }
     }
     return false
@@ -295,7 +295,7 @@ struct Decider {
     case .cut: say(#" is cut from \""#)
     case .misspelt: say(#" is nearly \""#)
     }
-    out.append(contentsOf: hit.word.keyword.lazy.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 })
+    out.append(contentsOf: hit.word.keyword.lazy.map { $0 == "_" ? 0x20 : $0 })
     say(#"\""#)
     return true
   }

@@ -81,7 +81,7 @@ package struct Recategorizer {
     putTrail(present("ruled", record), present("ruled", after), into: &out)
     put("recategorized", Array("true".utf8), into: &out)
     if let time = record.value("updated_at") { put("updated_at", Array(time.raw), into: &out) }
-    out.append(UInt8(ascii: "}"))
+    out.append("}")
   }
 
   private static let null = Array("null".utf8)

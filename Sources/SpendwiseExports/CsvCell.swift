@@ -7,13 +7,13 @@ enum CsvCell {
     var (isSpecial, hasBorder) = (false, false)
     for byte in text {
       // Who reads it would take unquoted tabs for its separators, and a file with NUL for no text.
-      isSpecial = isSpecial || byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D || byte == 0x09
-      hasBorder = hasBorder || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|") || byte == 0
+      isSpecial = isSpecial || byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D || byte == "\t"
+      hasBorder = hasBorder || byte == ";" || byte == "|" || byte == 0
     }
     if !isSpecial, !hasBorder {
       guard let first = text.first else { return }
       // Letters and digits, which begin nearly every cell.
-      if first >= UInt8(ascii: "0"), first < 0xEF, first != UInt8(ascii: "="), first != UInt8(ascii: "@") {
+      if first >= "0", first < 0xEF, first != "=", first != "@" {
         return out.append(contentsOf: text)
       }
     }
@@ -29,10 +29,10 @@ enum CsvCell {
     var isMarked = !isPlain && FormulaGuard.isNeeded(text)
     var cell: [UInt8] = []
     FormulaGuard.eachPiece(of: text) { piece in
-      if isMarked { cell.append(UInt8(ascii: "'")) }
+      if isMarked { cell.append("'") }
       isMarked = !isPlain
       for byte in piece {
-        if byte == 0x22 { cell.append(0x22) }
+        if byte == "\"" { cell.append(0x22) }
         cell.append(byte)
       }
     }

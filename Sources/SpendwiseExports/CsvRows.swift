@@ -162,7 +162,7 @@ package struct CsvRows {
     "payee", "description", "reference", "payment_method", "person", "owed_by", "bucket", "tags", "status",
   ]
 
-  private mutating func comma() { out.append(UInt8(ascii: ",")) }
+  private mutating func comma() { out.append(",") }
 
   /// The text of a string as a cell. Other values stay as they are.
   private mutating func cell(_ value: JSONValue?) {
@@ -199,7 +199,7 @@ package struct CsvRows {
     let payee = CsvRows.text(object.value("payee")) ?? CsvRows.text(object.value("payee_raw"))
     let note = CsvRows.text(note) ?? CsvRows.text(object.value("description"))
     guard let payee, let note, !payee.raw.equals(note.raw) else { return cell(note ?? payee) }
-    let both = CsvRows.decoded(payee) + [UInt8(ascii: ":"), 0x20] + CsvRows.decoded(note)
+    let both = CsvRows.decoded(payee) + [":", 0x20] + CsvRows.decoded(note)
     both.withUnsafeBufferPointer { CsvCell.write($0, to: &out, isPlain: isPlain) }
   }
 

@@ -61,7 +61,7 @@ package struct Markup: ExpressibleByStringInterpolation, Sendable {
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): return false
+    case "&", "<", ">", "\"", "'": return false
     default: return byte >= 0x20 && byte < 0x7F
     }
   }

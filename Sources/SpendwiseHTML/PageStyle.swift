@@ -15,7 +15,7 @@ enum PageStyle {
   /// The text is a colour such as `#E4572E` and nothing else.
   static func isColor(_ text: String) -> Bool {
     let digits = Array(text.utf8)
-    return digits.count == 7 && digits[0] == UInt8(ascii: "#")
+    return digits.count == 7 && digits[0] == "#"
       && digits.dropFirst().allSatisfy { ($0 >= 48 && $0 <= 57) || ($0 | 0x20 >= 97 && $0 | 0x20 <= 102) }
   }
 

@@ -82,7 +82,7 @@ struct JSONMembers {
   mutating func value(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int, kind: inout JSONKind
   ) throws(JSONError) -> Int {
-    if start < end, base[start] == UInt8(ascii: "\"") {
+    if start < end, base[start] == "\"" {
       kind = .string
       var escaped = false
       return try JSONScan.closingQuote(base, start, end, &escaped) + 1
@@ -96,26 +96,26 @@ struct JSONMembers {
   ) throws(JSONError) -> Int {
     guard start < end else { throw JSONError("the line ends where a value is wanted", at: start) }
     switch base[start] {
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case "-", "0"..."9":
       kind = .number
       return try JSONScan.skipNumber(base, start, end)
-    case UInt8(ascii: "{"):
+    case "{":
       kind = .object
       let first = count
       let behind = try object(base, start, end, depth: depth)
       if keepsInner, depth == 1 { keepInner(from: first, start) }
       count = first
       return behind
-    case UInt8(ascii: "["):
+    case "[":
       kind = .array
       return try array(base, start, end, depth: depth)
-    case UInt8(ascii: "t"):
+    case "t":
       kind = .bool
       return try JSONScan.skipWord(base, start, end, "true")
-    case UInt8(ascii: "f"):
+    case "f":
       kind = .bool
       return try JSONScan.skipWord(base, start, end, "false")
-    case UInt8(ascii: "n"):
+    case "n":
       kind = .null
       return try JSONScan.skipWord(base, start, end, "null")
     default: throw JSONError("not a JSON value", at: start)
@@ -149,14 +149,14 @@ struct JSONMembers {
       throw JSONError("nested deeper than \(JSONScan.nestingLimit)", at: start)
     }
     var index = JSONScan.skipSpace(base, start + 1, end)
-    if index < end, base[index] == UInt8(ascii: "]") { return index + 1 }
+    if index < end, base[index] == "]" { return index + 1 }
     while true {
       var kind = JSONKind.null
       index = try value(base, index, end, depth: depth + 1, kind: &kind)
       index = JSONScan.skipSpace(base, index, end)
       guard index < end else { throw JSONError("an array is not closed", at: start) }
-      if base[index] == UInt8(ascii: "]") { return index + 1 }
-      guard base[index] == UInt8(ascii: ",") else {
+      if base[index] == "]" { return index + 1 }
+      guard base[index] == "," else {
         throw JSONError("wanted , or ] here", at: index)
       }
       index = JSONScan.skipSpace(base, index + 1, end)
@@ -175,16 +175,16 @@ struct JSONMembers {
     let first = count
     var twins = Twins()
     var index = JSONScan.skipSpace(base, start + 1, end)
-    if index < end, base[index] == UInt8(ascii: "}") { return index + 1 }
+    if index < end, base[index] == "}" { return index + 1 }
     while true {
-      guard index < end, base[index] == UInt8(ascii: "\"") else { throw Self.noKey(index, end) }
+      guard index < end, base[index] == "\"" else { throw Self.noKey(index, end) }
       let keyStart = index + 1
       var escaped = false
       let keyEnd = try JSONScan.closingQuote(base, index, end, &escaped)
       let hash = JSONKeyHash.of(base, keyStart, keyEnd &- keyStart, end)
 
       index = JSONScan.skipSpace(base, keyEnd + 1, end)
-      guard index < end, base[index] == UInt8(ascii: ":") else {
+      guard index < end, base[index] == ":" else {
         throw JSONError("wanted : after a key here", at: index)
       }
       let valueStart = JSONScan.skipSpace(base, index + 1, end)
@@ -204,11 +204,11 @@ struct JSONMembers {
 
       index = JSONScan.skipSpace(base, index, end)
       guard index < end else { throw JSONError("an object is not closed", at: start) }
-      if base[index] == UInt8(ascii: ",") {
+      if base[index] == "," {
         index = JSONScan.skipSpace(base, index + 1, end)
         continue
       }
-      guard base[index] == UInt8(ascii: "}") else {
+      guard base[index] == "}" else {
         throw JSONError("wanted , or } here", at: index)
       }
       if depth == 0, let indexes = twins.index { self.index = indexes }

@@ -14,9 +14,9 @@ struct JSONNumber: Equatable {
     var isPastPoint = false
     loop: for (index, byte) in literal.enumerated() {
       switch byte {
-      case UInt8(ascii: "-"): isNegative = true
-      case UInt8(ascii: "."): isPastPoint = true
-      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+      case "-": isNegative = true
+      case ".": isPastPoint = true
+      case "e", "E":
         if let power = Int32(literal.part(index + 1, literal.count).text) {
           exponent = Int(power)
         } else {
@@ -24,12 +24,12 @@ struct JSONNumber: Equatable {
         }
         break loop
       default:
-        if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
+        if !digits.isEmpty || byte != "0" { digits.append(byte) }
         if isPastPoint { fraction += 1 }
       }
     }
     exponent -= fraction
-    while digits.last == UInt8(ascii: "0") {
+    while digits.last == "0" {
       digits.removeLast()
       exponent += 1
     }

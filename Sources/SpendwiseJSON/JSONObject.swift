@@ -47,7 +47,7 @@ public struct JSONObject {
 
   private mutating func scan(_ base: UnsafePointer<UInt8>, _ end: Int) throws(JSONError) {
     let start = JSONScan.skipSpace(base, 0, end)
-    guard start < end, base[start] == UInt8(ascii: "{") else {
+    guard start < end, base[start] == "{" else {
       var kind = JSONKind.null
       _ = try members.value(base, start, end, depth: 0, kind: &kind)
       throw JSONError("a record must be an object in braces", at: start)

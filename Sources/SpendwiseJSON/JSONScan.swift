@@ -45,7 +45,7 @@ public enum JSONScan {
       let hit = special(load(base, index))
       if hit != 0 {
         index &+= hit.trailingZeroBitCount >> 3
-        if base[index] == UInt8(ascii: "\"") { return index }
+        if base[index] == "\"" { return index }
         break
       }
       index &+= 8
@@ -66,8 +66,8 @@ public enum JSONScan {
         if hit == 0 { continue }
       }
       switch base[index] {
-      case UInt8(ascii: "\""): return index
-      case UInt8(ascii: "\\"):
+      case "\"": return index
+      case "\\":
         escaped = true
         index = try skipEscape(base, index, end)
       case 0..<0x20: throw JSONError("a control character in a string must be escaped", at: index)
@@ -88,16 +88,16 @@ public enum JSONScan {
   ) throws(JSONError) -> Int {
     guard slash + 1 < end else { throw JSONError("a string is not closed", at: slash) }
     switch base[slash + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+    case "\"", "\\", "/", "b",
+      "f",
+      "n", "r", "t":
       return slash + 2
-    case UInt8(ascii: "u"):
+    case "u":
       let unit = try codeUnit(base, slash, end)
       if unit & 0xFC00 == 0xDC00 { throw JSONError("a lone low surrogate", at: slash) }
       guard unit & 0xFC00 == 0xD800 else { return slash + 6 }
       let next = slash + 6
-      guard next + 1 < end, base[next] == UInt8(ascii: "\\"), base[next + 1] == UInt8(ascii: "u"),
+      guard next + 1 < end, base[next] == "\\", base[next + 1] == "u",
         try codeUnit(base, next, end) & 0xFC00 == 0xDC00
       else { throw JSONError("a lone high surrogate", at: slash) }
       return slash + 12
@@ -121,7 +121,7 @@ public enum JSONScan {
   @inline(__always)
   private static func skipDigits(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     var index = start
-    while index < end, base[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+    while index < end, base[index] &- "0" < 10 { index += 1 }
     return index
   }
 
@@ -129,20 +129,20 @@ public enum JSONScan {
   static func skipNumber(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int) throws(JSONError)
     -> Int
   {
-    let first = base[start] == UInt8(ascii: "-") ? start + 1 : start
+    let first = base[start] == "-" ? start + 1 : start
     var index = skipDigits(base, first, end)
     if index == first { throw JSONError("not a number", at: start) }
-    if base[first] == UInt8(ascii: "0"), index > first + 1 {
+    if base[first] == "0", index > first + 1 {
       throw JSONError("a number begins with 0", at: start)
     }
-    if index < end, base[index] == UInt8(ascii: ".") {
+    if index < end, base[index] == "." {
       let point = index
       index = skipDigits(base, point + 1, end)
       if index == point + 1 { throw JSONError("a number has no digit after its point", at: start) }
     }
-    if index < end, base[index] | 0x20 == UInt8(ascii: "e") {
+    if index < end, base[index] | 0x20 == "e" {
       index += 1
-      if index < end, base[index] == UInt8(ascii: "+") || base[index] == UInt8(ascii: "-") {
+      if index < end, base[index] == "+" || base[index] == "-" {
         index += 1
       }
       let exponent = index

@@ -11,12 +11,12 @@ public enum JSONText {
       index = slash + 2
       guard slash + 1 < inner.count else { return }
       switch inner[slash + 1] {
-      case UInt8(ascii: "n"): out.append(ASCII.newline)
-      case UInt8(ascii: "t"): out.append(ASCII.tab)
-      case UInt8(ascii: "r"): out.append(ASCII.carriageReturn)
-      case UInt8(ascii: "b"): out.append(0x08)
-      case UInt8(ascii: "f"): out.append(0x0C)
-      case UInt8(ascii: "u"):
+      case "n": out.append(ASCII.newline)
+      case "t": out.append(ASCII.tab)
+      case "r": out.append(ASCII.carriageReturn)
+      case "b": out.append(0x08)
+      case "f": out.append(0x0C)
+      case "u":
         var scalar = hex4(inner, slash + 2)
         index = slash + 6
         if scalar & 0xFC00 == 0xD800 {
@@ -56,7 +56,7 @@ public enum JSONText {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room(piece)) { memory in
       guard let room = memory.baseAddress else { return }
       var index = 0
-      room[0] = UInt8(ascii: "\"")
+      room[0] = "\""
       var filled = 1
       while true {
         filled += escape(text, &index, min(index + piece, text.count), room + filled)
@@ -64,7 +64,7 @@ public enum JSONText {
         out.append(contentsOf: Bytes(start: room, count: filled))
         filled = 0
       }
-      room[filled] = UInt8(ascii: "\"")
+      room[filled] = "\""
       out.append(contentsOf: Bytes(start: room, count: filled + 1))
     }
   }
@@ -86,7 +86,7 @@ public enum JSONText {
 
   /// A list of values that are JSON.
   public static func array(_ elements: [[UInt8]]) -> [UInt8] {
-    [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
+    ["["] + elements.joined(separator: [","]) + ["]"]
   }
 
   /// The room that `encode` wants for `count` bytes. An escape takes six, and there are two quotes.
@@ -97,9 +97,9 @@ public enum JSONText {
   @inline(__always)
   public static func encode(_ text: Bytes, to out: UnsafeMutablePointer<UInt8>) -> Int {
     var index = 0
-    out[0] = UInt8(ascii: "\"")
+    out[0] = "\""
     let filled = 1 + escape(text, &index, text.count, out + 1)
-    out[filled] = UInt8(ascii: "\"")
+    out[filled] = "\""
     return filled + 1
   }
 
@@ -128,19 +128,19 @@ public enum JSONText {
       let byte = base[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        put(UInt8(ascii: "\\"))
+      case "\"", "\\":
+        put("\\")
         put(byte)
       case 0x20..<0x80: put(byte)
       case ASCII.newline:
-        put(UInt8(ascii: "\\"))
-        put(UInt8(ascii: "n"))
+        put("\\")
+        put("n")
       case ASCII.carriageReturn:
-        put(UInt8(ascii: "\\"))
-        put(UInt8(ascii: "r"))
-      case 0x09:
-        put(UInt8(ascii: "\\"))
-        put(UInt8(ascii: "t"))
+        put("\\")
+        put("r")
+      case "\t":
+        put("\\")
+        put("t")
       case 0..<0x20:
         for other in "\\u00".utf8 { put(other) }
         put(hexDigit(byte >> 4))
@@ -159,7 +159,7 @@ public enum JSONText {
   }
 
   private static func hexDigit(_ nibble: UInt8) -> UInt8 {
-    nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
+    nibble < 10 ? "0" + nibble : "a" + nibble - 10
   }
 
   private static func hex4(_ bytes: Bytes, _ start: Int) -> UInt32 {

@@ -7,11 +7,11 @@ public enum JSONKind: UInt8, Sendable {
   /// The kind of the value that begins with these bytes.
   package init(of bytes: some Collection<UInt8>) {
     switch bytes.first {
-    case UInt8(ascii: "\""): self = .string
-    case UInt8(ascii: "{"): self = .object
-    case UInt8(ascii: "["): self = .array
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .bool
-    case UInt8(ascii: "n"), nil: self = .null
+    case "\"": self = .string
+    case "{": self = .object
+    case "[": self = .array
+    case "t", "f": self = .bool
+    case "n", nil: self = .null
     default: self = .number
     }
   }

@@ -10,13 +10,13 @@ public struct JSONWriter {
 
   /// Begins an object.
   public mutating func begin() {
-    bytes.append(UInt8(ascii: "{"))
+    bytes.append("{")
     needsComma = false
   }
 
   /// Ends an object.
   public mutating func end() {
-    bytes.append(UInt8(ascii: "}"))
+    bytes.append("}")
     needsComma = true
   }
 
@@ -39,11 +39,11 @@ public struct JSONWriter {
     // Put together first: appending to an array costs more than filling it.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count &+ 4 &+ room) { memory in
       guard let start = memory.baseAddress else { return }
-      start[0] = UInt8(ascii: ",")
-      start[1] = UInt8(ascii: "\"")
+      start[0] = ","
+      start[1] = "\""
       (start + 2).update(from: key.utf8Start, count: count)
-      start[count &+ 2] = UInt8(ascii: "\"")
-      start[count &+ 3] = UInt8(ascii: ":")
+      start[count &+ 2] = "\""
+      start[count &+ 3] = ":"
       let filled = count &+ 4 &+ value(start + (count &+ 4))
       let skipped = needsComma ? 0 : 1
       bytes.append(contentsOf: Bytes(start: start + skipped, count: filled &- skipped))
@@ -87,7 +87,7 @@ public struct JSONWriter {
 
   /// Members that are JSON already, with the commas between them.
   public mutating func members(_ raw: Bytes) {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { bytes.append(",") }
     bytes.append(contentsOf: raw)
     needsComma = true
   }
@@ -104,10 +104,10 @@ public struct JSONWriter {
       var (rest, index) = (number.magnitude, digits.count)
       repeat {
         index -= 1
-        digits[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        digits[index] = "0" + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       } while rest > 0
-      if number < 0 { bytes.append(UInt8(ascii: "-")) }
+      if number < 0 { bytes.append("-") }
       bytes.append(contentsOf: Bytes(rebasing: digits[index...]))
     }
     needsComma = true
@@ -116,9 +116,9 @@ public struct JSONWriter {
   /// A member that is a string without anything to escape.
   public mutating func member(_ key: StaticString, word: Bytes) {
     put(key, room: word.count + 2) { room in
-      room[0] = UInt8(ascii: "\"")
+      room[0] = "\""
       if let base = word.baseAddress { (room + 1).update(from: base, count: word.count) }
-      room[word.count + 1] = UInt8(ascii: "\"")
+      room[word.count + 1] = "\""
       return word.count + 2
     }
   }
@@ -137,24 +137,24 @@ public struct JSONWriter {
   /// A member that is a list of strings.
   public mutating func member(_ key: StaticString, _ list: [String]) {
     self.key(key)
-    bytes.append(UInt8(ascii: "["))
+    bytes.append("[")
     for (index, text) in list.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes.append(",") }
       text.withBytes { JSONText.encode($0, into: &bytes) }
     }
-    bytes.append(UInt8(ascii: "]"))
+    bytes.append("]")
   }
 
   /// A list of objects after a key. `body` writes the members of each.
   public mutating func list<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
-    bytes.append(UInt8(ascii: "["))
+    bytes.append("[")
     for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes.append(",") }
       begin()
       body(&self, element)
       end()
     }
-    bytes.append(UInt8(ascii: "]"))
+    bytes.append("]")
     needsComma = true
   }
 }

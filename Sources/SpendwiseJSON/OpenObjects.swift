@@ -38,19 +38,19 @@ public struct OpenObjects {
       let byte = bytes[offset - base]
       offset += 1
       if opens.isEmpty {
-        if byte == UInt8(ascii: "{") { opens.append(offset - 1) }
-      } else if byte == 0x0A {
+        if byte == "{" { opens.append(offset - 1) }
+      } else if byte == "\n" {
         // No text has a line end in it: an open one ends here.
         (isText, isEscaped) = (false, false)
       } else if isText {
-        if !isEscaped, byte == UInt8(ascii: "\"") { isText = false }
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-      } else if byte == UInt8(ascii: "\"") {
+        if !isEscaped, byte == "\"" { isText = false }
+        isEscaped = !isEscaped && byte == "\\"
+      } else if byte == "\"" {
         isText = true
-      } else if byte == UInt8(ascii: "{") {
+      } else if byte == "{" {
         opens.append(offset - 1)
         if opens.count > OpenObjects.depthLimit { return giveUp() }
-      } else if byte == UInt8(ascii: "}"), let start = opens.popLast() {
+      } else if byte == "}", let start = opens.popLast() {
         if opens.isEmpty {
           inner.removeAll(keepingCapacity: true)
           return Found(broken: nil, whole: [start - base..<offset - base], end: offset - base)

@@ -62,22 +62,22 @@ struct ContentType {
       guard let piece = ContentType.piece(parameter.name, of: name), piece.number == 0, piece.isEncoded else {
         continue
       }
-      return Array(ContentType.unquoted(parameter.value).prefix { $0 != UInt8(ascii: "'") })
+      return Array(ContentType.unquoted(parameter.value).prefix { $0 != "'" })
     }
     return []
   }
 
   /// A value without its quotes, escapes and folds.
   private static func unquoted(_ value: Bytes) -> [UInt8] {
-    guard value.at(0) == UInt8(ascii: "\"") else { return Array(value) }
+    guard value.at(0) == "\"" else { return Array(value) }
     var text: [UInt8] = []
     text.reserveCapacity(value.count)
     var index = 1
     while index < value.count {
       let byte = value[index]
       index += 1
-      if byte == UInt8(ascii: "\"") { break }
-      if byte == UInt8(ascii: "\\"), index < value.count {
+      if byte == "\"" { break }
+      if byte == "\\", index < value.count {
         text.append(value[index])
         index += 1
       } else if byte != ASCII.newline, byte != ASCII.carriageReturn {
@@ -107,7 +107,7 @@ struct ContentType {
     if isFirst, let first = value.firstIndex(of: quote), let second = value[(first + 1)...].firstIndex(of: quote) {
       index = second + 1
     }
-    return value[index...].withUnsafeBufferPointer { $0.decodingHex(after: UInt8(ascii: "%")) }
+    return value[index...].withUnsafeBufferPointer { $0.decodingHex(after: "%") }
   }
 
   private struct Scanner {
@@ -118,16 +118,16 @@ struct ContentType {
     mutating func parameter() -> (name: Bytes, value: Bytes)? {
       while index < bytes.count {
         skipSpace()
-        while index < bytes.count, bytes[index] == UInt8(ascii: ";") {
+        while index < bytes.count, bytes[index] == ";" {
           index += 1
           skipSpace()
         }
         let name = token(stopping: true)
         skipSpace()
-        if bytes.at(index) == UInt8(ascii: "="), !name.isEmpty {
+        if bytes.at(index) == "=", !name.isEmpty {
           index += 1
           skipSpace()
-          return (name, bytes.at(index) == UInt8(ascii: "\"") ? quoted() : token(stopping: false))
+          return (name, bytes.at(index) == "\"" ? quoted() : token(stopping: false))
         }
         // Not a parameter: go on after the next semicolon.
         index = bytes.offset(of: UInt8(ascii: ";"), from: index).map { $0 + 1 } ?? bytes.count
@@ -140,8 +140,8 @@ struct ContentType {
       let start = index
       while index < bytes.count {
         let byte = bytes[index]
-        if ASCII.isSpace(byte) || byte == UInt8(ascii: ";") { break }
-        if atEquals, byte == UInt8(ascii: "=") { break }
+        if ASCII.isSpace(byte) || byte == ";" { break }
+        if atEquals, byte == "=" { break }
         index += 1
       }
       return bytes.part(start, index)
@@ -150,8 +150,8 @@ struct ContentType {
     private mutating func quoted() -> Bytes {
       let start = index
       index += 1
-      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      while index < bytes.count, bytes[index] != "\"" {
+        index += bytes[index] == "\\" ? 2 : 1
       }
       index = min(index + 1, bytes.count)
       return bytes.part(start, index)
@@ -162,10 +162,10 @@ struct ContentType {
       while index < bytes.count {
         if ASCII.isSpace(bytes[index]) {
           index += 1
-        } else if bytes[index] == UInt8(ascii: "(") {
+        } else if bytes[index] == "(" {
           var depth = 0
           while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "(") { depth += 1 } else if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
+            if bytes[index] == "(" { depth += 1 } else if bytes[index] == ")" { depth -= 1 }
             index += 1
             if depth == 0 { break }
           }

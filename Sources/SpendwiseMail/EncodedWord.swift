@@ -47,8 +47,8 @@ enum EncodedWord {
         _ = Base64.decode(word.payload, into: workspace.decoded)
         pending += workspace.decoded.bytes
       } else {
-        let spaced = word.payload.map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 }
-        pending += spaced.withUnsafeBufferPointer { $0.decodingHex(after: UInt8(ascii: "=")) }
+        let spaced = word.payload.map { $0 == "_" ? ASCII.space : $0 }
+        pending += spaced.withUnsafeBufferPointer { $0.decodingHex(after: "=") }
       }
       index = word.end
       textStart = word.end
@@ -76,16 +76,16 @@ enum EncodedWord {
     let charset = value.part(start + 2, charsetEnd)
     if charset.contains(where: ASCII.isSpace) { return nil }
     let letter = ASCII.lower(value.at(charsetEnd + 1))
-    guard letter == UInt8(ascii: "q") || letter == UInt8(ascii: "b") else { return nil }
+    guard letter == "q" || letter == "b" else { return nil }
     let payloadStart = charsetEnd + 3
     var index = payloadStart
     while let hit = value.offset(of: mark, from: index) {
-      if value.at(hit + 1) == UInt8(ascii: "=") {
+      if value.at(hit + 1) == "=" {
         let payload = value.part(payloadStart, hit)
-        return Word(charset: charset, isBase64: letter == UInt8(ascii: "b"), payload: payload, end: hit + 2)
+        return Word(charset: charset, isBase64: letter == "b", payload: payload, end: hit + 2)
       }
       // A bare "?" is not allowed in a word, but some programs leave it in; the start of another word is the limit.
-      if value.at(hit - 1) == UInt8(ascii: "=") { break }
+      if value.at(hit - 1) == "=" { break }
       index = hit + 1
     }
     return nil

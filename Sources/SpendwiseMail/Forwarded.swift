@@ -42,8 +42,8 @@ package struct Forwarded {
       let (end, next) = text.line(at: index, to: text.count)
       var start = index
       var isQuoted = false
-      while start < end, text[start] == UInt8(ascii: ">") || ASCII.isBlank(text[start]) {
-        if text[start] == UInt8(ascii: ">") { isQuoted = true }
+      while start < end, text[start] == ">" || ASCII.isBlank(text[start]) {
+        if text[start] == ">" { isQuoted = true }
         start += 1
       }
       return (text.part(start, end), next, isQuoted)
@@ -68,7 +68,7 @@ package struct Forwarded {
   private static func isMarker(_ line: Bytes) -> Bool {
     if line.hasPrefixIgnoringCase("begin forwarded message") { return true }
     var dashes = 0
-    while line.at(dashes) == UInt8(ascii: "-") { dashes += 1 }
+    while line.at(dashes) == "-" { dashes += 1 }
     guard dashes >= 3 else { return false }
     let words = line.part(dashes, line.count).trimmed()
     return words.hasPrefixIgnoringCase("forwarded message") || words.hasPrefixIgnoringCase("original message")
@@ -78,11 +78,11 @@ package struct Forwarded {
   /// The label and value of a header line such as `*Sent:* Friday`.
   private static func label(_ line: Bytes) -> (label: Label, value: Bytes)? {
     var start = 0
-    while line.at(start) == UInt8(ascii: "*") { start += 1 }
+    while line.at(start) == "*" { start += 1 }
     guard let colon = line.part(0, start + 12).offset(of: UInt8(ascii: ":"), from: start) else { return nil }
     let name = line.part(start, colon).trimmed()
     var valueStart = colon + 1
-    while line.at(valueStart) == UInt8(ascii: "*") { valueStart += 1 }
+    while line.at(valueStart) == "*" { valueStart += 1 }
     let value = line.part(valueStart, line.count).trimmed()
     if name.equalsIgnoringCase("from") { return (.from, value) }
     if name.equalsIgnoringCase("date") || name.equalsIgnoringCase("sent") { return (.date, value) }
@@ -142,7 +142,7 @@ package struct Forwarded {
 
   private static func body(_ rest: Bytes) -> [UInt8] {
     let text = rest.trimmed()
-    return text.at(0) == UInt8(ascii: ">") ? PlainText.unquoted(text) : Array(text)
+    return text.at(0) == ">" ? PlainText.unquoted(text) : Array(text)
   }
 
   /// The address in a line such as `HDFC Bank <alerts@hdfcbank.net>` or `HDFC Bank [mailto:alerts@hdfcbank.net]`.
@@ -151,14 +151,14 @@ package struct Forwarded {
       return nil
     }
     func isPart(_ byte: UInt8) -> Bool {
-      ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x2B
+      ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == "+"
         || byte >= 0x80
     }
     var (start, end) = (sign, sign + 1)
     while start > 0, isPart(value[start - 1]) { start -= 1 }
     while end < value.count, isPart(value[end]) { end += 1 }
     if start == sign || end == sign + 1 { return nil }
-    let name = value.prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "[") }
+    let name = value.prefix { $0 != "<" && $0 != "[" }
     let words = Bytes(rebasing: name).trimmed()
     return MailAddress(
       address: value.part(start, end).text, name: words.offset(of: UInt8(ascii: "@")) == nil ? words.text : "")

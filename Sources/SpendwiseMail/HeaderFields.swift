@@ -93,10 +93,10 @@ package struct HeaderFields {
 
   private func field(_ start: Int, _ end: Int) -> Field? {
     var index = start
-    while index < end, bytes[index] &- 0x21 < 94, bytes[index] != UInt8(ascii: ":") { index += 1 }
+    while index < end, bytes[index] &- 0x21 < 94, bytes[index] != ":" { index += 1 }
     let nameEnd = index
     while index < end, ASCII.isBlank(bytes[index]) { index += 1 }
-    guard index < end, bytes[index] == UInt8(ascii: ":"), nameEnd > start else { return nil }
+    guard index < end, bytes[index] == ":", nameEnd > start else { return nil }
     index += 1
     while index < end, ASCII.isBlank(bytes[index]) { index += 1 }
     return Field(

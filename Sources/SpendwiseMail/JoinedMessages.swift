@@ -42,7 +42,7 @@ enum JoinedMessages {
   /// The line begins with a field name. It has letters, digits and hyphens up to a colon.
   private static func isField(_ line: Bytes) -> Bool {
     guard let colon = line.part(0, 64).offset(of: UInt8(ascii: ":")), colon > 0 else { return false }
-    return line.part(0, colon).allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
+    return line.part(0, colon).allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == "-" }
   }
 
   /// A line of hyphens is above the line at `start`. Only blank lines are between them.

@@ -14,7 +14,7 @@ package struct MailAddress: Equatable, Sendable {
   package init(address: String, name: String = "") {
     let lower = address.utf8.map(ASCII.lower)
     self.address = String(decoding: lower, as: UTF8.self)
-    domain = lower.split(separator: UInt8(ascii: "@")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    domain = lower.split(separator: "@").last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     self.name = name
   }
 
@@ -47,18 +47,18 @@ package struct MailAddress: Equatable, Sendable {
       loop: while index < bytes.count {
         let byte = bytes[index]
         switch byte {
-        case UInt8(ascii: ","), UInt8(ascii: ";"):
+        case ",", ";":
           index += 1
           break loop
-        case UInt8(ascii: ":") where angle == nil && !words.contains(UInt8(ascii: "@")):
+        case ":" where angle == nil && !words.contains("@"):
           // The name of a group.
           words.removeAll()
           index += 1
-        case UInt8(ascii: "\""): words += quoted(keepingQuotes: false)
-        case UInt8(ascii: "("):
+        case "\"": words += quoted(keepingQuotes: false)
+        case "(":
           let text = self.comment()
           if comment.isEmpty { comment = text }
-        case UInt8(ascii: "<"):
+        case "<":
           let found = self.angle()
           if angle == nil { angle = found }
         default:
@@ -68,25 +68,25 @@ package struct MailAddress: Equatable, Sendable {
       }
       if let angle { return (angle, words) }
       let bare = words.filter { !ASCII.isSpace($0) }
-      return (bare.contains(UInt8(ascii: "@")) ? bare : [], comment)
+      return (bare.contains("@") ? bare : [], comment)
     }
 
     private mutating func quoted(keepingQuotes: Bool) -> [UInt8] {
       var text: [UInt8] = []
-      if keepingQuotes { text.append(UInt8(ascii: "\"")) }
+      if keepingQuotes { text.append("\"") }
       index += 1
       while index < bytes.count {
         let byte = bytes[index]
         index += 1
-        if byte == UInt8(ascii: "\"") { break }
-        if byte == UInt8(ascii: "\\"), index < bytes.count {
+        if byte == "\"" { break }
+        if byte == "\\", index < bytes.count {
           text.append(bytes[index])
           index += 1
         } else {
           text.append(byte)
         }
       }
-      if keepingQuotes { text.append(UInt8(ascii: "\"")) }
+      if keepingQuotes { text.append("\"") }
       return text
     }
 
@@ -96,13 +96,13 @@ package struct MailAddress: Equatable, Sendable {
       while index < bytes.count {
         let byte = bytes[index]
         index += 1
-        if byte == UInt8(ascii: "\\"), index < bytes.count {
+        if byte == "\\", index < bytes.count {
           text.append(bytes[index])
           index += 1
-        } else if byte == UInt8(ascii: "(") {
+        } else if byte == "(" {
           depth += 1
           if depth > 1 { text.append(byte) }
-        } else if byte == UInt8(ascii: ")") {
+        } else if byte == ")" {
           depth -= 1
           if depth == 0 { break }
           text.append(byte)
@@ -120,11 +120,11 @@ package struct MailAddress: Equatable, Sendable {
       while index < bytes.count {
         let byte = bytes[index]
         switch byte {
-        case UInt8(ascii: ">"):
+        case ">":
           index += 1
           return withoutRoute(text)
-        case UInt8(ascii: "\""): text += quoted(keepingQuotes: true)
-        case UInt8(ascii: "("): _ = comment()
+        case "\"": text += quoted(keepingQuotes: true)
+        case "(": _ = comment()
         default:
           if !ASCII.isSpace(byte) { text.append(byte) }
           index += 1
@@ -134,7 +134,7 @@ package struct MailAddress: Equatable, Sendable {
     }
 
     private func withoutRoute(_ text: [UInt8]) -> [UInt8] {
-      guard text.first == UInt8(ascii: "@"), let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return text }
+      guard text.first == "@", let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return text }
       return Array(text[(colon + 1)...])
     }
   }

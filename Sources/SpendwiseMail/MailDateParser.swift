@@ -46,9 +46,9 @@ struct MailDateParser {
         number()
       } else if ASCII.isLetter(byte) {
         word()
-      } else if byte == UInt8(ascii: "(") {
+      } else if byte == "(" {
         comment()
-      } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), seconds != nil || byte == UInt8(ascii: "+") {
+      } else if byte == "+" || byte == "-", seconds != nil || byte == "+" {
         zone(byte)
       } else {
         index += 1
@@ -61,8 +61,8 @@ struct MailDateParser {
     var depth = 0
     let start = index + 1
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\") { index += 1 } else if bytes.at(index) == UInt8(ascii: "(") { depth += 1 }
-      if bytes.at(index) == UInt8(ascii: ")") { depth -= 1 }
+      if bytes[index] == "\\" { index += 1 } else if bytes.at(index) == "(" { depth += 1 }
+      if bytes.at(index) == ")" { depth -= 1 }
       index += 1
       if depth == 0 { break }
     }
@@ -82,8 +82,8 @@ struct MailDateParser {
   private mutating func number() {
     let first = digits()
     let mark = bytes.at(index)
-    if mark == UInt8(ascii: ":"), first.count <= 2, ASCII.isDigit(bytes.at(index + 1)) { return clock(first.value) }
-    let isDateMark = mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".")
+    if mark == ":", first.count <= 2, ASCII.isDigit(bytes.at(index + 1)) { return clock(first.value) }
+    let isDateMark = mark == "-" || mark == "/" || mark == "."
     if isDateMark, day == nil, ASCII.isDigit(bytes.at(index + 1)), numericDate(first, mark) { return }
     if first.count >= 3 {
       if year == nil { year = first.count == 3 ? first.value + 1900 : first.value }
@@ -123,10 +123,10 @@ struct MailDateParser {
     index += 1
     let minute = digits().value
     var second = 0
-    if bytes.at(index) == UInt8(ascii: ":"), ASCII.isDigit(bytes.at(index + 1)) {
+    if bytes.at(index) == ":", ASCII.isDigit(bytes.at(index + 1)) {
       index += 1
       second = digits().value
-      if bytes.at(index) == UInt8(ascii: "."), ASCII.isDigit(bytes.at(index + 1)) {
+      if bytes.at(index) == ".", ASCII.isDigit(bytes.at(index + 1)) {
         index += 1
         _ = digits()
       }
@@ -151,7 +151,7 @@ struct MailDateParser {
       isAfternoon = true
     }
     // "a.m.", as some clients write it.
-    if word.count == 1, bytes.at(index) == UInt8(ascii: "."), bytes.at(index + 1) | 0x20 == UInt8(ascii: "m") {
+    if word.count == 1, bytes.at(index) == ".", bytes.at(index + 1) | 0x20 == "m" {
       if word.equalsIgnoringCase("a") {
         isAfternoon = false
       } else if word.equalsIgnoringCase("p") {
@@ -165,7 +165,7 @@ struct MailDateParser {
       offset = named
       // "GMT+5:30" and "UTC+05:30".
       let sign = bytes.at(index)
-      if named == 0, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(index + 1)) {
+      if named == 0, sign == "+" || sign == "-", ASCII.isDigit(bytes.at(index + 1)) {
         offset = nil
         zone(sign)
       }
@@ -177,7 +177,7 @@ struct MailDateParser {
     let first = digits()
     guard first.count > 0, seconds != nil else { return }
     var minutes: Int
-    if bytes.at(index) == UInt8(ascii: ":"), ASCII.isDigit(bytes.at(index + 1)) {
+    if bytes.at(index) == ":", ASCII.isDigit(bytes.at(index + 1)) {
       index += 1
       minutes = first.value * 60 + digits().value
     } else if first.count <= 2 {
@@ -187,7 +187,7 @@ struct MailDateParser {
     }
     // No time zone on earth is further from Greenwich.
     guard offset == nil, minutes <= 14 * 60 else { return }
-    offset = sign == UInt8(ascii: "-") ? -minutes : minutes
+    offset = sign == "-" ? -minutes : minutes
   }
 
   /// The month that `word` names in English. Whole, or three letters or more.
@@ -209,15 +209,15 @@ struct MailDateParser {
     if word.equalsIgnoringCase("ist") { return MailDate.indian }
     if word.equalsIgnoringCase("gmt") || word.equalsIgnoringCase("utc") || word.equalsIgnoringCase("ut") { return 0 }
     if word.count == 1 { return word.equalsIgnoringCase("j") || word.equalsIgnoringCase("t") ? nil : 0 }
-    guard word.count == 3, ASCII.lower(word[2]) == UInt8(ascii: "t") else { return nil }
-    let isSummer = ASCII.lower(word[1]) == UInt8(ascii: "d")
-    guard isSummer || ASCII.lower(word[1]) == UInt8(ascii: "s") else { return nil }
+    guard word.count == 3, ASCII.lower(word[2]) == "t" else { return nil }
+    let isSummer = ASCII.lower(word[1]) == "d"
+    guard isSummer || ASCII.lower(word[1]) == "s" else { return nil }
     let hours: Int
     switch ASCII.lower(word[0]) {
-    case UInt8(ascii: "e"): hours = -5
-    case UInt8(ascii: "c"): hours = -6
-    case UInt8(ascii: "m"): hours = -7
-    case UInt8(ascii: "p"): hours = -8
+    case "e": hours = -5
+    case "c": hours = -6
+    case "m": hours = -7
+    case "p": hours = -8
     default: return nil
     }
     return (hours + (isSummer ? 1 : 0)) * 60

@@ -55,7 +55,7 @@ extension MailMessage {
         if !ASCII.isSpace(byte) { canonical.append(byte) } else if !isSpace { canonical.append(0x20) }
         isSpace = ASCII.isSpace(byte)
       }
-      if canonical.last == 0x20 { canonical.removeLast() }
+      if canonical.last == " " { canonical.removeLast() }
       canonical.append(ASCII.newline)
     }
     canonical.append(ASCII.newline)

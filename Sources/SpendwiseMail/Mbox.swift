@@ -160,9 +160,9 @@ package struct MboxReader: ~Copyable {
     while let hit = markedLine(bytes, from: index) {
       let line = hit + 1
       index = line
-      if bytes.at(line) == UInt8(ascii: ">") {
+      if bytes.at(line) == ">" {
         var mark = line
-        while bytes.at(mark) == UInt8(ascii: ">") { mark += 1 }
+        while bytes.at(mark) == ">" { mark += 1 }
         if bytes.hasPrefix("From ", at: mark) { hasMark = true }
         // The rest of such a line may be still to come.
         if !isWhole, bytes.count - mark < 5, bytes.count - line < lookAhead {
@@ -186,8 +186,8 @@ package struct MboxReader: ~Copyable {
   static func markedLine(_ bytes: Bytes, from start: Int) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     let newlines = SIMD16<UInt8>(repeating: newline)
-    let letters = SIMD16<UInt8>(repeating: UInt8(ascii: "F"))
-    let quotes = SIMD16<UInt8>(repeating: UInt8(ascii: ">"))
+    let letters = SIMD16<UInt8>(repeating: "F")
+    let quotes = SIMD16<UInt8>(repeating: ">")
     func hits(_ index: Int) -> SIMD2<UInt64> {
       let ends = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self) .== newlines
       let next = UnsafeRawPointer(base + index + 1).loadUnaligned(as: SIMD16<UInt8>.self)
@@ -200,7 +200,7 @@ package struct MboxReader: ~Copyable {
       index += 32
     }
     while let hit = bytes.offset(of: newline, from: index) {
-      if bytes.at(hit + 1) == UInt8(ascii: "F") || bytes.at(hit + 1) == UInt8(ascii: ">") { return hit }
+      if bytes.at(hit + 1) == "F" || bytes.at(hit + 1) == ">" { return hit }
       index = hit + 1
     }
     return nil
@@ -221,18 +221,18 @@ package struct MboxReader: ~Copyable {
     if next >= limit { return true }
     if bytes.hasPrefix(">From ", at: next) || bytes.hasPrefix("From ", at: next) { return true }
     var index = next
-    while index < limit, bytes[index] &- 0x21 < 94, bytes[index] != UInt8(ascii: ":") { index += 1 }
-    return index >= limit || (index > next && bytes[index] == UInt8(ascii: ":"))
+    while index < limit, bytes[index] &- 0x21 < 94, bytes[index] != ":" { index += 1 }
+    return index >= limit || (index > next && bytes[index] == ":")
   }
 
   /// The text has a date as of `asctime`, or an ISO date. A zone may be on either side of the year.
   private static func hasDate(_ text: Bytes) -> Bool {
     let words = text.split(whereSeparator: ASCII.isSpace).suffix(9).map { Bytes(rebasing: $0) }
     for (index, word) in words.enumerated() {
-      if word.count >= 10, word.prefix(4).allSatisfy(ASCII.isDigit), word[4] == 0x2D, word[7] == 0x2D { return true }
+      if word.count >= 10, word.prefix(4).allSatisfy(ASCII.isDigit), word[4] == "-", word[7] == "-" { return true }
       guard word.count == 3, index + 3 < words.count, MailDateParser.month(words[index + 1]) != nil else { continue }
       let day = words[index + 2]
-      guard day.count <= 2, day.allSatisfy(ASCII.isDigit), words[index + 3].contains(UInt8(ascii: ":")) else {
+      guard day.count <= 2, day.allSatisfy(ASCII.isDigit), words[index + 3].contains(":") else {
         continue
       }
       return words[(index + 4)...].contains { $0.count == 4 && $0.allSatisfy(ASCII.isDigit) }
@@ -260,9 +260,9 @@ package struct MboxReader: ~Copyable {
       let line = UnsafeRawPointer(hit) - UnsafeRawPointer(message) + 1
       index = line
       if line >= count { break }
-      guard message[line] == UInt8(ascii: ">") else { continue }
+      guard message[line] == ">" else { continue }
       var mark = line
-      while mark < count, message[mark] == UInt8(ascii: ">") { mark += 1 }
+      while mark < count, message[mark] == ">" { mark += 1 }
       guard bytes.hasPrefix("From ", at: mark) else { continue }
       memmove(message + out, message + kept, line - kept)
       out += line - kept

@@ -271,9 +271,9 @@ struct PartWalker {
       let tag = head.part(index, head.offset(of: UInt8(ascii: ">"), from: index) ?? head.count)
       guard let mark = (0..<tag.count).first(where: { tag.hasPrefixIgnoringCase("charset=", at: $0) }) else { continue }
       var start = mark + 8
-      while tag.at(start) == UInt8(ascii: "\"") || tag.at(start) == UInt8(ascii: "'") { start += 1 }
+      while tag.at(start) == "\"" || tag.at(start) == "'" { start += 1 }
       var end = start
-      while ASCII.isLetter(tag.at(end)) || ASCII.isDigit(tag.at(end)) || tag.at(end) == UInt8(ascii: "-") { end += 1 }
+      while ASCII.isLetter(tag.at(end)) || ASCII.isDigit(tag.at(end)) || tag.at(end) == "-" { end += 1 }
       return tag.part(start, end)
     }
     return Bytes(start: nil, count: 0)

@@ -20,7 +20,7 @@ enum PlainText {
       var (lineEnd, next) = line(text, index)
       if flow.isFlowed {
         var start = index
-        while text.at(start) == UInt8(ascii: ">"), start < lineEnd { start += 1 }
+        while text.at(start) == ">", start < lineEnd { start += 1 }
         // A space that protects a line which would look like something else.
         if text.at(start) == ASCII.space, start < lineEnd { start += 1 }
         let isSignature = text.part(start, lineEnd).equals("-- ")
@@ -69,7 +69,7 @@ enum PlainText {
     text.withUnsafeBufferPointer { bytes in
       guard let quote = bytes.offset(of: "\n>", from: 0) else { return text }
       let before = bytes.part(0, quote).trimmed()
-      guard before.last == UInt8(ascii: ":") else { return text }
+      guard before.last == ":" else { return text }
       return Array(before.prefix((before.lastIndex(of: ASCII.newline) ?? 0)))
     }
   }
@@ -82,7 +82,7 @@ enum PlainText {
     while index < text.count {
       let (end, next) = text.line(at: index, to: text.count)
       var start = index
-      while start < end, text[start] == UInt8(ascii: ">") || text[start] == ASCII.space { start += 1 }
+      while start < end, text[start] == ">" || text[start] == ASCII.space { start += 1 }
       result.append(contentsOf: text.part(start, end))
       result.append(ASCII.newline)
       index = next

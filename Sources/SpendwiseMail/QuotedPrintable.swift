@@ -10,7 +10,7 @@ enum QuotedPrintable {
     buffer.reserve(input.count + 8)
     let target = buffer.base + buffer.count
     let end = input.count
-    let equalsSigns = SIMD16<UInt8>(repeating: UInt8(ascii: "="))
+    let equalsSigns = SIMD16<UInt8>(repeating: "=")
     var (index, out) = (0, 0)
     while index < end {
       // Sixteen bytes at a time up to the next "="; extra copied bytes are written over.
@@ -29,7 +29,7 @@ enum QuotedPrintable {
         index += step
         out += step
       } else {
-        while index < end, source[index] != UInt8(ascii: "=") {
+        while index < end, source[index] != "=" {
           target[out] = source[index]
           index += 1
           out += 1
@@ -77,6 +77,6 @@ enum QuotedPrintable {
     if input[next] == ASCII.newline { return (nil, next + 1 - index, false) }
     // "=A" as the last two bytes is an escape that was cut off; anything else was never one.
     if next == index + 1, next + 1 == input.count, ASCII.hex(input[next]) < 16 { return (nil, 2, true) }
-    return (UInt8(ascii: "="), 1, false)
+    return ("=", 1, false)
   }
 }

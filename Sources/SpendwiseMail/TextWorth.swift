@@ -36,7 +36,7 @@ enum TextWorth {
       var found: [[UInt8]] = []
       amounts(text) { start in
         var end = start
-        while ASCII.isDigit(text.at(end)) || text.at(end) == 0x2C || text.at(end) == 0x2E { end += 1 }
+        while ASCII.isDigit(text.at(end)) || text.at(end) == 0x2C || text.at(end) == "." { end += 1 }
         found.append(text.part(start, end).filter { ASCII.isDigit($0) })
       }
       return found
@@ -47,14 +47,14 @@ enum TextWorth {
   private static func amounts(_ text: Bytes, _ take: (Int) -> Void) {
     for index in 0..<text.count where ASCII.isDigit(text[index]) {
       var before = index - 1
-      while before >= 0, [ASCII.space, UInt8(ascii: "."), UInt8(ascii: ")")].contains(text[before]) { before -= 1 }
+      while before >= 0, [ASCII.space, ".", ")"].contains(text[before]) { before -= 1 }
       guard before >= 0, index - before <= 4 else { continue }
       let last = ASCII.lower(text[before])
-      let isRupee = last == UInt8(ascii: "s") && text.at(before - 1) | 0x20 == UInt8(ascii: "r")
+      let isRupee = last == "s" && text.at(before - 1) | 0x20 == "r"
       let isCode =
         ASCII.isLetter(last) && (0..<3).allSatisfy { text.at(before - $0) &- 0x41 < 26 }
         && !ASCII.isLetter(text.at(before - 3))
-      let isSign = last == 0xB9 || last == UInt8(ascii: "$") || last == 0xA3 || last == 0xAC
+      let isSign = last == 0xB9 || last == "$" || last == 0xA3 || last == 0xAC
       if isRupee || isCode || isSign { take(index) }
     }
   }

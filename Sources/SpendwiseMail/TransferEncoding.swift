@@ -11,7 +11,7 @@ enum TransferEncoding {
     self = .identity
     guard let value = value?.trimmed() else { return }
     var end = 0
-    while end < value.count, !ASCII.isSpace(value[end]), value[end] != 0x28, value[end] != 0x3B { end += 1 }
+    while end < value.count, !ASCII.isSpace(value[end]), value[end] != "(", value[end] != ";" { end += 1 }
     let word = value.part(0, end)
     if word.equalsIgnoringCase("quoted-printable") || word.equalsIgnoringCase("quotedprintable") {
       self = .quotedPrintable

@@ -361,10 +361,10 @@ package struct MatchTable {
     normal.removeAll(keepingCapacity: true)
     for byte in bytes where PayeeText.sort(byte) != 0 { normal.append(ASCII.lower(byte)) }
     let isNumber = normal.allSatisfy { $0 &- 48 < 10 }
-    let zeros = normal.prefix { $0 == UInt8(ascii: "0") }.count
+    let zeros = normal.prefix { $0 == "0" }.count
     // Fields of 16 characters are padded with zeros. A reference of 12 digits may begin with one.
     normal.removeFirst(isNumber && normal.count > 12 ? min(zeros, normal.count - 12) : isNumber ? 0 : zeros)
-    let isBlank = normal.allSatisfy { $0 == UInt8(ascii: "0") }
+    let isBlank = normal.allSatisfy { $0 == "0" }
     guard normal.count >= 5, normal.count <= 64, !isBlank, normal.contains(where: { $0 &- 48 < 10 }) else { return }
     let kind: MatchReference.Kind =
       isNumber && normal.count == 12 ? .retrieval : !isNumber && normal.count >= 12 ? .transfer : .other

@@ -73,7 +73,7 @@ enum MatchWords {
   private static let reversal = Needle("reversal of ")
 
   private static func isBorder(_ byte: UInt8) -> Bool {
-    PayeeText.sort(byte) == 0 && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "@") && byte != UInt8(ascii: ".")
+    PayeeText.sort(byte) == 0 && byte != "*" && byte != "@" && byte != "."
   }
 
   /// The number can identify a payment: long, and not a telephone.
@@ -81,7 +81,7 @@ enum MatchWords {
     // Programs write 999999999999 for no number.
     if run.allSatisfy({ $0 == run[0] }) { return false }
     if run.count == 12 {
-      return !(run.part(0, 2).equals("91") && run[2] >= UInt8(ascii: "6"))
+      return !(run.part(0, 2).equals("91") && run[2] >= "6")
     }
     return (11...22).contains(run.count)
   }

@@ -34,8 +34,8 @@ enum PayeeLikeness: Int, Comparable {
   private static func isCut(_ a: Bytes, _ b: Bytes) -> Bool {
     var (i, j, count) = (0, 0, 0)
     while true {
-      while i < a.count, a[i] == 0x20 { i += 1 }
-      while j < b.count, b[j] == 0x20 { j += 1 }
+      while i < a.count, a[i] == " " { i += 1 }
+      while j < b.count, b[j] == " " { j += 1 }
       if i == a.count || j == b.count { return count >= 4 }
       if a[i] != b[j] { return false }
       (i, j, count) = (i + 1, j + 1, count + 1)

@@ -198,7 +198,7 @@ struct PaymentPair {
       if !isNumber { return isMandate(number) ? .contract : .payment }
       let tail = number.suffix(4).reduce(0) { $0 * 10 + UInt32($1 &- 48) }
       let isAccount = [record, other].contains { $0.digitCount == 4 && $0.digits == tail }
-      let isTelephone = number.count == 10 && number[0] >= UInt8(ascii: "6") || !MatchWords.isReference(number)
+      let isTelephone = number.count == 10 && number[0] >= "6" || !MatchWords.isReference(number)
       return isAccount || isTelephone ? .contract : .payment
     }
   }

@@ -16,16 +16,16 @@ enum DateFormat {
     while index < code.count {
       let byte = code[index]
       switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: "_"), UInt8(ascii: "*"): index += 1
-      case UInt8(ascii: "\""): index = code.offset(of: UInt8(ascii: "\""), from: index + 1) ?? code.count
-      case UInt8(ascii: "["):
+      case "\\", "_", "*": index += 1
+      case "\"": index = code.offset(of: UInt8(ascii: "\""), from: index + 1) ?? code.count
+      case "[":
         let end = code.offset(of: UInt8(ascii: "]"), from: index + 1) ?? code.count
         // `[h]` counts hours; `[Red]`, `[$-409]` and `[>100]` say other things.
         let inner = code.part(index + 1, end)
         if let first = inner.first, inner.allSatisfy({ $0 == first }), "hmsHMS".utf8.contains(first) { return true }
         index = end
-      case UInt8(ascii: ";"): return false
-      case UInt8(ascii: "G"), UInt8(ascii: "g"):
+      case ";": return false
+      case "G", "g":
         if code.part(index, index + 7).text.lowercased() == "general" { index += 6 }
       default:
         if "dmyhsDMYHS".utf8.contains(byte) { return true }

@@ -6,7 +6,7 @@ enum LegacyCharset {
   static func guess(_ bytes: [UInt8]) -> String? {
     // Without the last character, which may be cut: from the byte that begins it.
     let head = bytes[..<(bytes.suffix(4).lastIndex { $0 >= 0xC0 } ?? bytes.count)]
-    guard let first = head.first(where: { $0 > 0x20 }), first != UInt8(ascii: "<"), first != UInt8(ascii: "%"),
+    guard let first = head.first(where: { $0 > 0x20 }), first != "<", first != "%",
       !head.contains(where: { $0 < 9 })
     else { return nil }
     let shape = head.withUnsafeBufferPointer { UTF8Shape($0) }

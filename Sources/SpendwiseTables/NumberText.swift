@@ -16,11 +16,11 @@ enum NumberText {
       row.append(literal)
       return true
     }
-    if number.isNegative, !digits.isEmpty { row.append(UInt8(ascii: "-")) }
-    if point <= 0 { row.append(UInt8(ascii: "0")) }
+    if number.isNegative, !digits.isEmpty { row.append("-") }
+    if point <= 0 { row.append("0") }
     for index in 0..<max(point, 0) { row.append(index < digits.count ? 48 + digits[index] : 48) }
     guard digits.count > max(point, 0) else { return true }
-    row.append(UInt8(ascii: "."))
+    row.append(".")
     for _ in 0..<max(-point, 0) { row.append(48) }
     for digit in digits[max(point, 0)...] { row.append(48 + digit) }
     return true

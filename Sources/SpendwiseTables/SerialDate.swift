@@ -39,7 +39,7 @@ enum SerialDate {
 
   private static func appendTime(_ seconds: Int, to row: TableRow) {
     for (index, value) in [seconds / 3600, seconds / 60 % 60, seconds % 60].enumerated() {
-      if index > 0 { row.append(UInt8(ascii: ":")) }
+      if index > 0 { row.append(":") }
       row.append(48 + UInt8(truncatingIfNeeded: value / 10))
       row.append(48 + UInt8(truncatingIfNeeded: value % 10))
     }

@@ -88,7 +88,7 @@ package struct Table {
       return .xls(try BIFFTable(records, named: name))
     }
     // The beginning of a workbook of Excel 2 to 5 without any container.
-    if head.count > 4, head[0] == 0x09, [0x00, 0x02, 0x04, 0x08].contains(head[1]), head[3] == 0 {
+    if head.count > 4, head[0] == "\t", [0x00, 0x02, 0x04, 0x08].contains(head[1]), head[3] == 0 {
       return .xls(try BIFFTable(bareRecords(path, name), named: name))
     }
     for (magic, what) in wrong where begins(Array(magic.utf8)) {

@@ -11,7 +11,7 @@ package enum FileKind: Sendable {
     guard let first = start.first(where: { $0 > 0x20 }) else { return nil }
     if let kind = FileKind.signatures.first(where: { start.starts(with: $0.bytes) })?.kind {
       self = kind == .archive && (start.contains("[Content_Types].xml") || start.contains("xl/")) ? .workbook : kind
-    } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+    } else if first == "{" || first == "[" {
       let senders = ["\"sender\"", "\"address\"", "\"number\""]
       let isMessage = start.contains("\"body\"") && senders.contains { $0.withBytes { start.contains($0) } }
       let isRecord = start.contains("\"type\":\"transaction\"") || start.contains("\"type\": \"transaction\"")
@@ -60,7 +60,7 @@ package enum FileKind: Sendable {
     if isCounted { lines = lines.dropFirst() }
     for line in lines {
       if line.allSatisfy({ $0 <= 0x20 }) { break }
-      let name = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }.prefix(20), as: UTF8.self).lowercased()
+      let name = String(decoding: line.prefix { $0 != ":" }.prefix(20), as: UTF8.self).lowercased()
       found.insert(name)
     }
     return found.contains("from")
@@ -91,7 +91,7 @@ package enum FileKind: Sendable {
   private static func cells(_ line: Slice<Bytes>, _ mark: UInt8) -> [Slice<Bytes>] {
     var isQuoted = false
     return line.split(omittingEmptySubsequences: false) { byte in
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == "\"" { isQuoted.toggle() }
       return byte == mark && !isQuoted
     }
   }

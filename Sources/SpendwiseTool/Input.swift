@@ -70,8 +70,8 @@ package struct Input {
 
   /// The diagnostic of a line that is not a JSON object.
   package static func problem(_ line: Bytes, _ location: LineLocation, _ error: JSONError) -> String {
-    let isOpened = line.count <= 2 && line.first == UInt8(ascii: "{")
-    let hint = isOpened ? ": jq -c prints it so" : line.first == UInt8(ascii: "[") ? ": jq -c .[] prints it so" : ""
+    let isOpened = line.count <= 2 && line.first == "{"
+    let hint = isOpened ? ": jq -c prints it so" : line.first == "[" ? ": jq -c .[] prints it so" : ""
     return "\(location):\(error.column): \(error.reason) (left out; one JSON object a line is wanted\(hint))"
   }
 
@@ -136,8 +136,8 @@ struct PrettyJSON {
     if start == nil {
       guard line.count == 1, let first = line.first else { return .alone }
       switch first {
-      case UInt8(ascii: "{"): close = UInt8(ascii: "}")
-      case UInt8(ascii: "["): close = UInt8(ascii: "]")
+      case "{": close = "}"
+      case "[": close = "]"
       default: return .alone
       }
       (start, text) = (location, [])
@@ -155,8 +155,8 @@ extension [UInt8] {
     var (isText, isEscaped) = (false, false)
     return filter { byte in
       if !isText, byte <= ASCII.space { return false }
-      if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
-      isEscaped = isText && byte == UInt8(ascii: "\\") && !isEscaped
+      if byte == "\"", !isEscaped { isText.toggle() }
+      isEscaped = isText && byte == "\\" && !isEscaped
       return true
     }
   }

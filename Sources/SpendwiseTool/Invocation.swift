@@ -19,7 +19,7 @@ package struct Invocation: Sendable {
     arguments.contains { word in
       word.withBytes { word in
         if word.hasPrefix("--") { return word.contains("help") }
-        return word.equals("help") || word.hasPrefix("-") && word.contains(UInt8(ascii: "h"))
+        return word.equals("help") || word.hasPrefix("-") && word.contains("h")
       }
     }
   }

@@ -67,7 +67,7 @@ package final class Keyboard {
   }
 
   private func skipSequence() {
-    guard let second = byte(), second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return }
+    guard let second = byte(), second == "[" || second == "O" else { return }
     while let next = byte(), next < 0x40 || next > 0x7E {}
   }
 }

@@ -9,7 +9,7 @@ struct TerminalGate {
 
   /// The bytes for the terminal, of `rest` and `bytes`. Colours and backspaces pass only when `isStyled`.
   mutating func pass(_ bytes: [UInt8], isStyled: Bool) -> [UInt8] {
-    if rest.isEmpty, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return bytes }
+    if rest.isEmpty, bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == "\n" }) { return bytes }
     let whole = rest + bytes
     let end = TerminalGate.wholeCharacters(whole)
     rest = Array(whole[end...])

@@ -27,7 +27,7 @@ struct HTTPReply {
   private static func head(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: 0x0A) {
-      if bytes[start..<end].allSatisfy({ $0 == 0x0D }) { return bytes[...end] }
+      if bytes[start..<end].allSatisfy({ $0 == "\r" }) { return bytes[...end] }
       start = end + 1
     }
     return bytes[...]

@@ -76,7 +76,7 @@ struct APIKey {
     } else {
       return nil
     }
-    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    let line = bytes.prefix { $0 != 0x0A && $0 != "\r" }
     let source = file ?? "--key-command"
     text = String(decoding: line, as: UTF8.self).split(separator: " ").joined(separator: " ")
     // The rest was not read.

@@ -19,13 +19,13 @@ struct RecordPrinter {
       for field in fields {
         guard let value = object.value(named: field) else { continue }
         output.bytes.append(separator)
-        separator = UInt8(ascii: ",")
+        separator = ","
         field.withUnsafeBufferPointer { JSONText.encode($0, into: &output.bytes) }
-        output.bytes.append(UInt8(ascii: ":"))
+        output.bytes.append(":")
         output.bytes.append(contentsOf: value.raw)
       }
-      if separator == UInt8(ascii: "{") { output.bytes.append(separator) }
-      output.bytes += [UInt8(ascii: "}"), 0x0A]
+      if separator == "{" { output.bytes.append(separator) }
+      output.bytes += ["}", 0x0A]
       try output.spill()
     }
   }

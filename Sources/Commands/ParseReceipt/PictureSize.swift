@@ -8,10 +8,10 @@ struct PictureSize {
     switch (bytes[0], bytes[1]) {
     case (0x89, _): size = (Self.big(bytes, 16, 4), Self.big(bytes, 20, 4))
     case (0xFF, 0xD8): size = Self.jpeg(bytes)
-    case (UInt8(ascii: "G"), _): size = (Self.little(bytes, 6, 2), Self.little(bytes, 8, 2))
-    case (UInt8(ascii: "R"), _): size = Self.webp(bytes)
-    case (UInt8(ascii: "I"), _): size = Self.tiff(bytes, Self.little)
-    case (UInt8(ascii: "M"), _): size = Self.tiff(bytes, Self.big)
+    case ("G", _): size = (Self.little(bytes, 6, 2), Self.little(bytes, 8, 2))
+    case ("R", _): size = Self.webp(bytes)
+    case ("I", _): size = Self.tiff(bytes, Self.little)
+    case ("M", _): size = Self.tiff(bytes, Self.big)
     default: size = nil
     }
     guard let (width, height) = size else { return nil }
@@ -42,8 +42,8 @@ struct PictureSize {
 
   private static func webp(_ bytes: [UInt8]) -> (Int, Int)? {
     switch bytes[15] {
-    case UInt8(ascii: "X"): (little(bytes, 24, 3) + 1, little(bytes, 27, 3) + 1)
-    case UInt8(ascii: "L"): (little(bytes, 21, 4) & 0x3FFF + 1, little(bytes, 21, 4) >> 14 & 0x3FFF + 1)
+    case "X": (little(bytes, 24, 3) + 1, little(bytes, 27, 3) + 1)
+    case "L": (little(bytes, 21, 4) & 0x3FFF + 1, little(bytes, 21, 4) >> 14 & 0x3FFF + 1)
     default: (little(bytes, 26, 2) & 0x3FFF, little(bytes, 28, 2) & 0x3FFF)
     }
   }

@@ -121,7 +121,7 @@ final class ReceiptReading {
       guard ReceiptFile(all) == .text else { return nil }
       let line = all.trimmed()
       var object = JSONObject()
-      guard line.first == UInt8(ascii: "{"), (try? object.scan(line)) != nil, let type = object.string("type"),
+      guard line.first == "{", (try? object.scan(line)) != nil, let type = object.string("type"),
         type != "ocr_page", type != "ocr_line"
       else { return nil }
       return Array(line)

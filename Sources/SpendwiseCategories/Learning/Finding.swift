@@ -79,6 +79,6 @@ struct Finding {
 
   private static func append(_ number: UInt64, to out: inout [UInt8]) {
     if number > 9 { append(number / 10, to: &out) }
-    out.append(UInt8(ascii: "0") + UInt8(number % 10))
+    out.append("0" + UInt8(number % 10))
   }
 }

@@ -108,7 +108,7 @@ package struct LearnedHistory {
     if deleted.contains(name) { return nil }
     if let subcategory, !subcategory.isEmpty {
       let end = name.count
-      name.append(UInt8(ascii: "/"))
+      name.append("/")
       JSONText.decode(subcategory, into: &name)
       if deleted.contains(name) { name.removeLast(name.count - end) }
     }
@@ -176,7 +176,7 @@ struct LearnedReader {
     let start = Self.channelOpening.utf8CodeUnitCount
     if source.part(0, start).equals(Self.channelOpening), let end = source.offset(of: UInt8(ascii: "\""), from: start) {
       let channel = source.part(start, end)
-      if channel.last != UInt8(ascii: "\\") { return channel }
+      if channel.last != "\\" { return channel }
     }
     return (try? inner.scan(source)) == nil ? nil : inner.value("channel")?.quoted
   }

@@ -230,7 +230,7 @@ extension LearnedText {
   /// Words for a feature of this kind and range.
   fileprivate func words(_ kind: Kind, _ range: Range<Int>) -> [UInt8] {
     if kind == .piece, range.isEmpty { return Array("letters".utf8) }
-    let slice = bytes[range].filter { $0 != UInt8(ascii: "^") && $0 != UInt8(ascii: "$") }
+    let slice = bytes[range].filter { $0 != "^" && $0 != "$" }
     let name = String(decoding: slice, as: UTF8.self)
     return Array("\(kind == .piece ? "letters" : kind == .whole ? "payee" : "word") \"\(name)\"".utf8)
   }

@@ -72,7 +72,7 @@ struct LearnedSet {
   static func categories(of labels: [[UInt8]]) -> (categories: [[UInt8]], numbers: [Int]) {
     var (categories, numbers): ([[UInt8]], [[UInt8]: Int]) = ([], [:])
     let all = labels.map { label in
-      let category = Array(label.prefix { $0 != UInt8(ascii: "/") })
+      let category = Array(label.prefix { $0 != "/" })
       if let number = numbers[category] { return number }
       numbers[category] = categories.count
       categories.append(category)

@@ -32,15 +32,15 @@ package struct LearnedOpinion {
     }
     writer.member("sure", isSure)
     writer.key("evidence")
-    writer.bytes.append(UInt8(ascii: "["))
+    writer.bytes.append("[")
     for (index, item) in evidence.enumerated() {
-      if index > 0 { writer.bytes.append(UInt8(ascii: ",")) }
+      if index > 0 { writer.bytes.append(",") }
       writer.begin()
       writer.member("seen", item.words)
       writer.member("weight", raw: Learner.decimal(item.weight, decimals: 2))
       writer.end()
     }
-    writer.bytes.append(UInt8(ascii: "]"))
+    writer.bytes.append("]")
     writer.end()
   }
 }
@@ -141,7 +141,7 @@ final class Learner {
     why.append(contentsOf: Self.opening)
     if findings.isEmpty { why += "what is usual".utf8 }
     for index in findings.indices {
-      if index > 0 { why += [UInt8(ascii: ","), ASCII.space] }
+      if index > 0 { why += [",", ASCII.space] }
       findings[index].say(of: subjects, words, into: &why)
     }
   }

@@ -29,10 +29,10 @@ struct KeywordChains<Element> {
   @inline(__always)
   private static func symbol(_ byte: UInt8) -> Int? {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): return Int(byte &- UInt8(ascii: "a"))
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return Int(byte &- UInt8(ascii: "0")) + 26
+    case "a"..."z": return Int(byte &- "a")
+    case "0"..."9": return Int(byte &- "0") + 26
     // `t_mobile`.
-    case 0x20, UInt8(ascii: "_"): return 36
+    case 0x20, "_": return 36
     default: return nil
     }
   }

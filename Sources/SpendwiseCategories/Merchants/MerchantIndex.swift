@@ -39,11 +39,11 @@ struct MerchantEntry {
       let third = line.offset(of: UInt8(ascii: "|"), from: second + 1)
     else { return nil }
     switch line[0] {
-    case UInt8(ascii: "^"): anchor = .start
-    case UInt8(ascii: "="): anchor = .whole
+    case "^": anchor = .start
+    case "=": anchor = .whole
     default: anchor = .word
     }
-    isPrefix = line[first - 1] == UInt8(ascii: "*")
+    isPrefix = line[first - 1] == "*"
     keyword = line.part(anchor == .word ? 0 : 1, isPrefix ? first - 1 : first)
     name = line.part(first + 1, second)
     category = line.part(second + 1, third)
@@ -94,7 +94,7 @@ final class MerchantIndex {
 
   /// Start of the keyword in a line, after its anchor.
   private static func keyword(_ line: Bytes) -> Int {
-    line.first == UInt8(ascii: "^") || line.first == UInt8(ascii: "=") ? 1 : 0
+    line.first == "^" || line.first == "=" ? 1 : 0
   }
 
   /// The best named hit, and the best that fits the side.
@@ -116,11 +116,11 @@ final class MerchantIndex {
         Self.keep(MerchantHit(entry: entry, isCut: false, score: score), side, &best)
       }
     }
-    for start in 0..<text.count where PayeeText.isBoundary(text, start) && text[start] != 0x20 {
+    for start in 0..<text.count where PayeeText.isBoundary(text, start) && text[start] != " " {
       guard let chain = KeywordChains<Bytes>.chain(text, start) else { continue }
       lines.each(chain) { look($0, start) }
       // Two words written as one: the keyword has a space where the text has none.
-      if text[start + 1] != 0x20, let spaced = KeywordChains<Bytes>.spaced(text, start) {
+      if text[start + 1] != " ", let spaced = KeywordChains<Bytes>.spaced(text, start) {
         lines.each(spaced) { look($0, start) }
       }
     }
@@ -128,7 +128,7 @@ final class MerchantIndex {
       let some = cut.filter { $0.isSquashed == isSquashed }.map(\.entry)
       guard let first = some.first, !first.name.isEmpty, some.allSatisfy({ $0.agrees(with: first) }) else { continue }
       // SBI cuts at 8 characters. So short, only a name of one word is believed: `bharatpe` is not Bharat Petroleum.
-      if text.count > Self.longEnough || !isSquashed && !first.keyword.contains(0x20) {
+      if text.count > Self.longEnough || !isSquashed && !first.keyword.contains(" ") {
         Self.keep(MerchantHit(entry: first, isCut: true, score: 2 * text.count - 1), side, &best)
       }
     }
@@ -141,11 +141,11 @@ final class MerchantIndex {
   @inline(__always)
   private func match(_ line: Bytes, _ text: Bytes, _ start: Int) -> (end: Int, isSquashed: Bool, isCut: Bool)? {
     var (index, end, isSquashed) = (Self.keyword(line), start, false)
-    while line.at(index) != UInt8(ascii: "|"), line.at(index) != UInt8(ascii: "*") {
+    while line.at(index) != "|", line.at(index) != "*" {
       if end == text.count { return start == 0 && Self.longEnough...22 ~= end ? (end, isSquashed, true) : nil }
       if text[end] == line.at(index) {
         end += 1
-      } else if line.at(index) == 0x20 {
+      } else if line.at(index) == " " {
         isSquashed = true
       } else {
         return nil

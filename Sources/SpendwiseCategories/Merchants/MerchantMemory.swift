@@ -44,7 +44,7 @@ package struct MerchantMemory {
     let length = opening.utf8CodeUnitCount
     if line.part(0, length).equals(opening), let end = line.offset(of: UInt8(ascii: "\""), from: length) {
       let plain = line.part(length, end)
-      if plain.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) { return plain.map(ASCII.lower) }
+      if plain.allSatisfy({ $0 < 0x80 && $0 != "\\" }) { return plain.map(ASCII.lower) }
     }
     guard (try? object.scan(line)) != nil, object.says("type", "merchant"),
       let value = object.value("payee"), value.kind == .string

@@ -14,7 +14,7 @@ extension PayeeCleaner {
   /// Length of `text` without final legal forms, cities and references. Never 0.
   static func withoutTail(_ text: Bytes) -> Int {
     var end = withoutReference(text)
-    if text.contains(where: { $0 &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "@") }) { return end }
+    if text.contains(where: { $0 &- "a" < 26 || $0 == "@" }) { return end }
     while let start = lastWord(text, end), start > 0 {
       let word = text.part(start, end)
       if isReference(word) || legalWords.contains(word) {
@@ -36,21 +36,21 @@ extension PayeeCleaner {
   static func withoutReference(_ text: Bytes) -> Int {
     var start = text.count
     while start > 0, PayeeText.sort(text[start - 1]) == 2 { start -= 1 }
-    let isReference = text.count - start >= referenceLength && start > 1 && text[start - 1] == UInt8(ascii: "-")
+    let isReference = text.count - start >= referenceLength && start > 1 && text[start - 1] == "-"
     return isReference ? trimmed(text, start - 1) : text.count
   }
 
   /// Start of the last word before `end`.
   private static func lastWord(_ text: Bytes, _ end: Int) -> Int? {
     var start = end
-    while start > 0, text[start - 1] != 0x20, text[start - 1] != UInt8(ascii: ",") { start -= 1 }
+    while start > 0, text[start - 1] != " ", text[start - 1] != "," { start -= 1 }
     return start < end ? start : nil
   }
 
   /// `end` without spaces and commas before it.
   private static func trimmed(_ text: Bytes, _ end: Int) -> Int {
     var end = end
-    while end > 1, text[end - 1] == 0x20 || text[end - 1] == UInt8(ascii: ",") { end -= 1 }
+    while end > 1, text[end - 1] == 0x20 || text[end - 1] == "," { end -= 1 }
     return end
   }
 
@@ -81,7 +81,7 @@ extension PayeeCleaner {
     if begin <= 0 { return nil }
     let end = trimmed(text, begin)
     var words = 1
-    for index in 0..<end where text[index] == 0x20 { words += 1 }
+    for index in 0..<end where text[index] == " " { words += 1 }
     // "BANK OF DELHI", "TASTE OF MUMBAI": there the city is part of the name.
     guard words >= minimum, let joint = lastWord(text, end), !joints.contains(text.part(joint, end)) else { return nil }
     return end

@@ -71,24 +71,24 @@ package struct PayeeCleaner {
       // U+00A0, as in HTML mails.
       let isHard = byte == 0xC2 && index + 1 < payee.count && payee[index + 1] == 0xA0
       if byte <= 0x20 || byte == 0x7F || isHard {
-        if out.count > base, out[out.count - 1] != 0x20 { out.append(0x20) }
+        if out.count > base, out[out.count - 1] != " " { out.append(0x20) }
         index += isHard ? 2 : 1
       } else {
         out.append(byte)
         index += 1
       }
     }
-    if out.count > base, out[out.count - 1] == 0x20 { out.removeLast() }
+    if out.count > base, out[out.count - 1] == " " { out.removeLast() }
   }
 
   private static func isTidy(_ payee: Bytes) -> Bool {
     var before: UInt8 = 0x20
     for byte in payee {
-      if byte <= 0x20, byte < 0x20 || before == 0x20 { return false }
+      if byte <= 0x20, byte < 0x20 || before == " " { return false }
       if byte == 0x7F || byte == 0xC2 { return false }
       before = byte
     }
-    return before != 0x20
+    return before != " "
   }
 
   // MARK: - Beginnings
@@ -136,7 +136,7 @@ package struct PayeeCleaner {
 
   private static func skipSpace(_ text: Bytes, _ start: Int) -> Int {
     var index = start
-    while index < text.count, text[index] == 0x20 { index += 1 }
+    while index < text.count, text[index] == " " { index += 1 }
     return index
   }
 
@@ -164,7 +164,7 @@ package struct PayeeCleaner {
     while start < text.count {
       let end = text.offset(of: UInt8(ascii: "/"), from: start) ?? text.count
       let part = text.part(start, end)
-      if part.contains(UInt8(ascii: "@")) {
+      if part.contains("@") {
         address = address ?? start..<end
       } else if !codes.contains(part) {
         // A reference has more digits than letters.
@@ -181,18 +181,18 @@ package struct PayeeCleaner {
   private static func named(_ text: Bytes, _ start: Int) -> Range<Int> {
     guard let at = text.offset(of: UInt8(ascii: "@"), from: start) else { return start..<text.count }
     var (first, last) = (at, at)
-    while first > start, text[first - 1] != 0x20 { first -= 1 }
-    while last < text.count, text[last] != 0x20 { last += 1 }
+    while first > start, text[first - 1] != " " { first -= 1 }
+    while last < text.count, text[last] != " " { last += 1 }
     if first == start {
       let open = skipSpace(text, last)
       var close = text.count
-      if open < close, text[open] == UInt8(ascii: "("), text[close - 1] == UInt8(ascii: ")") {
+      if open < close, text[open] == "(", text[close - 1] == ")" {
         close -= 1
         return open + 1 < close ? (open + 1)..<close : start..<last
       }
       return open < text.count ? open..<text.count : start..<text.count
     }
-    if last == text.count, text[first] == UInt8(ascii: "("), text[last - 1] == UInt8(ascii: ")") {
+    if last == text.count, text[first] == "(", text[last - 1] == ")" {
       return start..<(first - 1)
     }
     return start..<text.count

@@ -42,22 +42,22 @@ package enum PayeeText {
         }
         out[count] = ASCII.lower(byte)
         count += 1
-      } else if byte == UInt8(ascii: "@"), index > 0, sort(payee[index - 1]) != 0 {
+      } else if byte == "@", index > 0, sort(payee[index - 1]) != 0 {
         if isTerminal(Bytes(out).part(token, count)) { count = token }
-        while index < payee.count, payee[index] > 0x20, payee[index] != UInt8(ascii: ")") { index += 1 }
+        while index < payee.count, payee[index] > 0x20, payee[index] != ")" { index += 1 }
         continue
-      } else if byte != UInt8(ascii: "'") {
-        if count > 0, out[count - 1] != 0x20 {
+      } else if byte != "'" {
+        if count > 0, out[count - 1] != " " {
           out[count] = 0x20
           count += 1
         }
-        if byte <= 0x20 || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "/") {
+        if byte <= 0x20 || byte == "(" || byte == ")" || byte == "/" {
           token = count
         }
       }
       index += 1
     }
-    return count > 0 && out[count - 1] == 0x20 ? count - 1 : count
+    return count > 0 && out[count - 1] == " " ? count - 1 : count
   }
 
   /// Local parts of addresses that payment companies give to anyone.
@@ -70,7 +70,7 @@ package enum PayeeText {
       // `paytm-12345678`, `paytmqr2810…`: digits decide, since `phonepe@ybl` is the company itself.
       return local.contains { sort($0) == 2 } || local.count == prefix.utf8CodeUnitCount && prefix.utf8CodeUnitCount > 7
     }
-    return local.count > 4 && local[0] == UInt8(ascii: "q") && sort(local[1]) == 2
+    return local.count > 4 && local[0] == "q" && sort(local[1]) == 2
   }
 
   private static let tails: [StaticString] = [
@@ -113,7 +113,7 @@ package enum PayeeText {
   static func isNoise(_ text: Bytes, from start: Int) -> Bool {
     var index = start
     while index < text.count {
-      if text[index] == 0x20 {
+      if text[index] == " " {
         index += 1
         continue
       }

@@ -68,7 +68,7 @@ package struct Proposal: Equatable, Sendable {
   private func fits(_ category: String, _ record: JSONObject) -> Bool {
     let isIncoming =
       record.value("kind").map { $0.isString("income") }
-      ?? record.value("amount").map { ($0.quoted ?? $0.raw).first != UInt8(ascii: "-") } ?? false
+      ?? record.value("amount").map { ($0.quoted ?? $0.raw).first != "-" } ?? false
     return category.withBytes { MerchantEntry.Side(category: $0).goes(with: isIncoming ? .earning : .spending) }
   }
 }

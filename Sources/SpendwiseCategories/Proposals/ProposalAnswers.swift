@@ -22,7 +22,7 @@ package struct ProposalAnswers {
         let line = bytes.part(start, end ?? bytes.count)
         (start, number) = ((end ?? bytes.count) + 1, number + 1)
         if end == nil, isCut { break }
-        if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { continue }
+        if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == "\t" }) { continue }
         do throws(Misfit) { try read(line, &object, count, names) } catch {
           if problems.count < Self.mostProblems {
             problems.append("answer \(number) \(error.reason)")
@@ -76,7 +76,7 @@ package struct ProposalAnswers {
 
   /// Parses a number from 0 to 1, in hundredths, truncated. `nil` for any other, and for exponents.
   static func hundredths(_ literal: Bytes) -> UInt8? {
-    let parts = literal.split(separator: UInt8(ascii: "."), maxSplits: 1).map { $0.map { $0 &- UInt8(ascii: "0") } }
+    let parts = literal.split(separator: ".", maxSplits: 1).map { $0.map { $0 &- "0" } }
     guard let whole = parts.first, whole == [0] || whole == [1] else { return nil }
     let digits = parts.count > 1 ? parts[1] : []
     guard digits.allSatisfy({ $0 < 10 }) else { return nil }

@@ -255,7 +255,7 @@ extension RuleCondition {
     case .kind:
       if let kind = record.value("kind"), !kind.isNull { return body(kind) }
       guard let amount = record.value("amount"), let first = (amount.quoted ?? amount.raw).first else { return false }
-      return body(Self.constant(first == UInt8(ascii: "-") ? "\"expense\"" : "\"income\""))
+      return body(Self.constant(first == "-" ? "\"expense\"" : "\"income\""))
     case .currency:
       return body(record.value("currency").flatMap { $0.isNull ? nil : $0 } ?? Self.constant(Currency.unstatedLiteral))
     case .status: return body(record.value("status").flatMap { $0.isNull ? nil : $0 } ?? Self.constant("\"posted\""))

@@ -104,7 +104,7 @@ struct RuleFilter {
   }
 
   private static func isFit(_ texts: [[UInt8]]) -> Bool {
-    texts.allSatisfy { text in text.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
+    texts.allSatisfy { text in text.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != "\\" } }
   }
 
   /// Numbers of the rules that may hold for this line, in order.
@@ -122,7 +122,7 @@ struct RuleFilter {
   private static func spells(_ line: Bytes) -> Bool {
     var start = 0
     while start < line.count, let escape = line.offset(of: UInt8(ascii: "\\"), from: start) {
-      if escape + 1 < line.count, line[escape + 1] == UInt8(ascii: "u") || line[escape + 1] == UInt8(ascii: "/") {
+      if escape + 1 < line.count, line[escape + 1] == "u" || line[escape + 1] == "/" {
         return true
       }
       start = escape + 2

@@ -114,6 +114,6 @@ package struct RuleSplit: Sendable, Equatable {
       writer.member("note", part.note)
       writer.end()
     }
-    return writer.bytes + [UInt8(ascii: "]")]
+    return writer.bytes + ["]"]
   }
 }

@@ -67,8 +67,8 @@ struct RuleTrail {
     for field in Self.fields {
       guard let pair = pairs.first(where: { $0.field.description == field.description }) else { continue }
       out.append(UInt8(ascii: out.isEmpty ? "{" : ","))
-      out += Array("\"\(field)\":[".utf8) + pair.before + [UInt8(ascii: ",")] + pair.after + [UInt8(ascii: "]")]
+      out += Array("\"\(field)\":[".utf8) + pair.before + [","] + pair.after + ["]"]
     }
-    return out + [UInt8(ascii: "}")]
+    return out + ["}"]
   }
 }

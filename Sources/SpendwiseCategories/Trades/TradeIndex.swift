@@ -44,11 +44,11 @@ final class TradeIndex {
     var path = Bytes(start: nil, count: 0)
     for row in DataTable.trades.rows {
       for word in row.words(0) {
-        if word.last == UInt8(ascii: ":") {
+        if word.last == ":" {
           path = word.part(0, word.count - 1)
           continue
         }
-        let isFirst = word[0] == UInt8(ascii: "^")
+        let isFirst = word[0] == "^"
         insert(word.part(isFirst ? 1 : 0, word.count), path, isFirst)
       }
     }
@@ -112,7 +112,7 @@ final class TradeIndex {
     var start = 0
     while start < text.count {
       var end = start
-      while end < text.count, text[end] != 0x20 { end += 1 }
+      while end < text.count, text[end] != " " { end += 1 }
       let isLast = end == text.count
       if isLast, text.count >= Self.shortestCut { lookCut(text, start, &best) }
       lookMisspelt(text.part(start, end), &best)
@@ -188,7 +188,7 @@ final class TradeIndex {
     var index = 2
     while index < keyword.count {
       let byte = keyword[index]
-      if byte != text[index], byte != UInt8(ascii: "_") || text[index] != 0x20 { return false }
+      if byte != text[index], byte != "_" || text[index] != " " { return false }
       index += 1
     }
     return true

@@ -60,7 +60,7 @@ package struct AppCsv {
 
   private static func cell(_ text: String) -> String {
     let line = OneLine.of(text)
-    if !line.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) { return line }
+    if !line.utf8.contains(where: { $0 == 0x22 || $0 == "," }) { return line }
     return "\"" + line.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 

@@ -122,7 +122,7 @@ package struct SQLText {
 
   /// A text in quotes. The shell of SQLite would end it at a zero, and leave out a return at the end of a line.
   private static func quoted(_ value: String) -> String {
-    if value.utf8.contains(UInt8(ascii: "\r")) {
+    if value.utf8.contains("\r") {
       var json: [UInt8] = []
       value.withBytes { JSONText.encode($0, into: &json) }
       return "json_extract(\(plain(String(decoding: json, as: UTF8.self))), '$')"
@@ -132,7 +132,7 @@ package struct SQLText {
 
   private static func plain(_ value: String) -> String {
     // Most texts need no change, and a copy scalar by scalar takes most of the time of an export.
-    if !value.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == 0 }) { return "'\(value)'" }
+    if !value.utf8.contains(where: { $0 == "'" || $0 == 0 }) { return "'\(value)'" }
     var quoted = "'"
     for scalar in value.unicodeScalars {
       if scalar == "'" { quoted += "'" }

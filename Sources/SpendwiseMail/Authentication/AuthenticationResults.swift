@@ -92,10 +92,10 @@ struct AuthenticationResults: Equatable {
     mutating func segment() -> [Pair] {
       var pairs: [Pair] = []
       skip()
-      while index < bytes.count, bytes[index] != UInt8(ascii: ";") {
+      while index < bytes.count, bytes[index] != ";" {
         let name = self.name()
         var pair = Pair(name: String(decoding: name.map(ASCII.lower), as: UTF8.self))
-        if index < bytes.count, bytes[index] == UInt8(ascii: "=") {
+        if index < bytes.count, bytes[index] == "=" {
           index += 1
           skip()
           pair.value = String(decoding: value(), as: UTF8.self)
@@ -114,13 +114,13 @@ struct AuthenticationResults: Equatable {
       var name: [UInt8] = []
       while index < bytes.count {
         let byte = bytes[index]
-        if byte == UInt8(ascii: "\"") {
+        if byte == "\"" {
           name += quoted()
-        } else if ASCII.isSpace(byte) || byte == UInt8(ascii: "(") {
+        } else if ASCII.isSpace(byte) || byte == "(" {
           let end = name.last
           skip()
           if !isJoint(bytes.at(index)), !isJoint(end ?? 0) { break }
-        } else if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=") {
+        } else if byte == ";" || byte == "=" {
           break
         } else {
           name.append(byte)
@@ -130,15 +130,15 @@ struct AuthenticationResults: Equatable {
       return name
     }
 
-    private func isJoint(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") }
+    private func isJoint(_ byte: UInt8) -> Bool { byte == "." || byte == "/" }
 
     /// A value. A quoted string may be a part of it, as in `"a b"@c.in`.
     private mutating func value() -> [UInt8] {
       var value: [UInt8] = []
       while index < bytes.count {
         let byte = bytes[index]
-        if ASCII.isSpace(byte) || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "(") { break }
-        if byte == UInt8(ascii: "\"") {
+        if ASCII.isSpace(byte) || byte == ";" || byte == "(" { break }
+        if byte == "\"" {
           value += quoted()
         } else {
           value.append(byte)
@@ -154,8 +154,8 @@ struct AuthenticationResults: Equatable {
       while index < bytes.count {
         let byte = bytes[index]
         index += 1
-        if byte == UInt8(ascii: "\"") { return text }
-        if byte == UInt8(ascii: "\\"), index < bytes.count {
+        if byte == "\"" { return text }
+        if byte == "\\", index < bytes.count {
           text.append(bytes[index])
           index += 1
         } else {
@@ -171,13 +171,13 @@ struct AuthenticationResults: Equatable {
       var depth = 0
       while index < bytes.count {
         let byte = bytes[index]
-        if byte == UInt8(ascii: "(") {
+        if byte == "(" {
           depth += 1
         } else if depth == 0 {
           if !ASCII.isSpace(byte) { return }
-        } else if byte == UInt8(ascii: ")") {
+        } else if byte == ")" {
           depth -= 1
-        } else if byte == UInt8(ascii: "\\") {
+        } else if byte == "\\" {
           index += 1
         }
         index += 1

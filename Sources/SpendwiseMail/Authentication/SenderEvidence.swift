@@ -50,24 +50,24 @@ package struct SenderEvidence: Sendable {
       func domain() -> Bool {
         guard let sign = word.lastIndex(of: UInt8(ascii: "@")) else { return true }
         domains.insert(String(decoding: word[(sign + 1)...].map(ASCII.lower), as: UTF8.self))
-        return !word[..<sign].contains(UInt8(ascii: "@"))
+        return !word[..<sign].contains("@")
       }
       while index < value.count {
         let byte = value[index]
         index += 1
         if byte == 0x7F || byte < 0x20 && !ASCII.isSpace(byte) { return true }
         switch byte {
-        case UInt8(ascii: "\\") where isQuoted || depth > 0: index += 1
-        case UInt8(ascii: "\"") where depth == 0: isQuoted.toggle()
+        case "\\" where isQuoted || depth > 0: index += 1
+        case "\"" where depth == 0: isQuoted.toggle()
         case _ where isQuoted: break
-        case UInt8(ascii: "("): depth += 1
-        case UInt8(ascii: ")") where depth > 0: depth -= 1
+        case "(": depth += 1
+        case ")" where depth > 0: depth -= 1
         case _ where depth > 0: break
         case _ where ASCII.isSpace(byte) || "<>,;:".utf8.contains(byte):
           if ASCII.isSpace(byte) {
             // White space around the at sign belongs to the address, by the rules of old.
             while index < value.count, ASCII.isSpace(value[index]) { index += 1 }
-            if word.last == UInt8(ascii: "@") || value.at(index) == UInt8(ascii: "@") { continue }
+            if word.last == "@" || value.at(index) == "@" { continue }
           }
           if !domain() { return true }
           word = []

@@ -37,7 +37,7 @@ package struct SenderTrust: Sendable {
   package static func domainProblem(_ domain: String) -> String? {
     let isFit =
       domain.contains(".") && !domain.hasPrefix(".") && !domain.hasSuffix(".")
-      && domain.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D || $0 == 0x2E }
+      && domain.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2D || $0 == "." }
     return isFit ? nil : "\"\(domain)\" is not a domain (want mybank.example)"
   }
 
@@ -200,7 +200,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
   fileprivate var mentionsFailure: Bool {
     var index = 0
     while index + 4 <= count {
-      if self[index] | 0x20 == UInt8(ascii: "f"), hasPrefixIgnoringCase("fail", at: index) { return true }
+      if self[index] | 0x20 == "f", hasPrefixIgnoringCase("fail", at: index) { return true }
       index += 1
     }
     return false

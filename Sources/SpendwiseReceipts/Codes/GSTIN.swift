@@ -19,7 +19,7 @@ package enum GSTIN {
   /// Characters are 0 to 35, weighted 1, 2, 1, 2, … from the left. Quotient and remainder by 36 of each product add up.
   /// `27AAPFU0939F1ZV` is valid.
   package static func isValid(_ text: Bytes) -> Bool {
-    guard text.count == 15, text.end(of: "99AAAAA9999A", at: 0) != nil, text[13] == UInt8(ascii: "Z")
+    guard text.count == 15, text.end(of: "99AAAAA9999A", at: 0) != nil, text[13] == "Z"
     else { return false }
     var sum = 0
     for index in 0..<14 {

@@ -92,9 +92,9 @@ package struct ReceiptCode: Sendable {
   }
 
   private static func unescaped(_ text: Substring) -> String {
-    let spaced = text.utf8.map { $0 == UInt8(ascii: "+") ? ASCII.space : $0 }
+    let spaced = text.utf8.map { $0 == "+" ? ASCII.space : $0 }
     return String(
-      decoding: spaced.withUnsafeBufferPointer { $0.decodingHex(after: UInt8(ascii: "%")) }, as: UTF8.self)
+      decoding: spaced.withUnsafeBufferPointer { $0.decodingHex(after: "%") }, as: UTF8.self)
   }
 }
 

@@ -57,7 +57,7 @@ package struct ReceiptAnswer {
       if let known = names[name], record[known] == nil { name = known }
       if name == "items", value.isList {
         let items = value.elements.map { $0.record.map { renamed($0).line } ?? $0.raw }
-        out.set(name, raw: [UInt8(ascii: "[")] + items.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")])
+        out.set(name, raw: ["["] + items.joined(separator: [","]) + ["]"])
       } else {
         out.set(name, to: value)
       }

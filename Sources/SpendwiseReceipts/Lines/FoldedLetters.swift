@@ -50,10 +50,10 @@ enum FoldedLetters {
     case 0x80...0xA0, 0x2009, 0x202F: return (" ", count)
     case 0x3000: return ("  ", count)
     case 0x200E, 0x200F, 0x202A...0x202E, 0xFEFF: return ("", count)
-    case 0x66B: return (".", count)
-    case 0x66C: return (",", count)
-    case 0x2212: return ("-", count)
-    case 0xFFE5: return ("¥", count)
+    case "٫": return (".", count)
+    case "٬": return (",", count)
+    case "−": return ("-", count)
+    case "￥": return ("¥", count)
     case 0xFF01...0xFF5E: return (Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) } ?? "", count)
     // Arabic, Persian, Devanagari, Bengali, Thai.
     case 0x660...0x669, 0x6F0...0x6F9, 0x966...0x96F, 0x9E6...0x9EF, 0xE50...0xE59:

@@ -34,13 +34,13 @@ struct MoneyReader {
     for line in lines {
       let text = line.folded
       for index in text.indices.dropFirst().dropLast(2)
-      where (text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",")) && ASCII.isDigit(text[index - 1])
+      where (text[index] == "." || text[index] == ",") && ASCII.isDigit(text[index - 1])
         && ASCII.isDigit(text[index + 1]) && ASCII.isDigit(text[index + 2])
       {
         let next = index + 3 < text.count ? text[index + 3] : 0
-        if !ASCII.isDigit(next), !isMark(next), next != UInt8(ascii: "%") { counts[text[index], default: 0] += 1 }
+        if !ASCII.isDigit(next), !isMark(next), next != "%" { counts[text[index], default: 0] += 1 }
         // No group of three follows a zero: `0.480`.
-        let isNought = text[index - 1] == UInt8(ascii: "0") && (index == 1 || text[index - 2] == ASCII.space)
+        let isNought = text[index - 1] == "0" && (index == 1 || text[index - 2] == ASCII.space)
         if isNought, ASCII.isDigit(next), index + 4 == text.count || text[index + 4] == ASCII.space {
           counts[text[index], default: 0] += 3
         }
@@ -69,11 +69,11 @@ struct MoneyReader {
   /// A leading point, as in `.19`.
   private func isLeadingPoint(_ bytes: Bytes, _ index: Int) -> Bool {
     bytes.end(of: ".99", at: index).map { !ASCII.isDigit(bytes.at($0)) } ?? false
-      && (index == 0 || bytes[index - 1] == ASCII.space || bytes[index - 1] == UInt8(ascii: "-"))
+      && (index == 0 || bytes[index - 1] == ASCII.space || bytes[index - 1] == "-")
   }
 
   private static func isMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
+    byte == "." || byte == "," || byte == "'"
   }
 
   /// End of the digits, marks and misread letters at `start`.
@@ -110,7 +110,7 @@ struct MoneyReader {
   /// Three digits and decimals follow the blank at `end`. A currency before the first digits excludes counts of things.
   private func isGroupAfterSign(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let left = skipBlanks(bytes, start, -1)
-    let isRand = bytes.at(left - 1) == UInt8(ascii: "R") && !ReceiptLine.isLetter(bytes.at(left - 2))
+    let isRand = bytes.at(left - 1) == "R" && !ReceiptLine.isLetter(bytes.at(left - 2))
     return (1...3).contains(end - start) && !hasMark(bytes, start, end)
       && bytes.end(of: "999", at: end + 1) != nil && Self.isMark(bytes.at(end + 4))
       && isTwoDigits(bytes, end + 5) && (isRand || CurrencySigns.start(bytes, endingAt: left) != nil)
@@ -150,13 +150,13 @@ struct MoneyReader {
     let (left, right) = (skipBlanks(bytes, start, -1), skipBlanks(bytes, end, 1))
     if isPartOfOther(bytes, start, end) { return nil }
     let next = bytes.at(right)
-    if next == UInt8(ascii: "%") || isUnit(bytes, right) { return nil }
+    if next == "%" || isUnit(bytes, right) { return nil }
     var result = PrintedAmount(
       minor: number.minor, start: start, end: end, hasDecimals: number.hasDecimals,
       hasCurrency: CurrencySigns.start(bytes, endingAt: left) != nil
         || CurrencySigns.sign(bytes, startingAt: right) != nil)
     let before = bytes.at(left - 1)
-    if before == UInt8(ascii: "@") || isTimes(bytes, left - 1) || next == UInt8(ascii: "*") || isTimes(bytes, right)
+    if before == "@" || isTimes(bytes, left - 1) || next == "*" || isTimes(bytes, right)
       || isRate(bytes, right)
     {
       result.isFactor = true
@@ -165,7 +165,7 @@ struct MoneyReader {
       result.minor = -result.minor
       let sign = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left) ?? left, -1) - 1
       result.isDashed =
-        bytes.at(sign) == UInt8(ascii: "-") && bytes.at(sign + 1) == ASCII.space
+        bytes.at(sign) == "-" && bytes.at(sign + 1) == ASCII.space
         && bytes.at(sign - 1) == ASCII.space
     }
     return result
@@ -181,14 +181,14 @@ struct MoneyReader {
   /// A price per unit: `1,449 EUR/L`, `1.669 / LITRE`, `59,00/Kg`.
   private func isRate(_ bytes: Bytes, _ right: Int) -> Bool {
     var index = skipBlanks(bytes, CurrencySigns.sign(bytes, startingAt: right)?.end ?? right, 1)
-    guard bytes.at(index) == UInt8(ascii: "/") else { return false }
+    guard bytes.at(index) == "/" else { return false }
     index = skipBlanks(bytes, index + 1, 1)
     return isUnit(bytes, index) || Self.rates.first(bytes, at: index) != nil
   }
 
   /// A lone X between numbers.
   private func isTimes(_ bytes: Bytes, _ index: Int) -> Bool {
-    bytes.at(index) == UInt8(ascii: "X") && !ASCII.isLetter(bytes.at(index - 1)) && !ASCII.isLetter(bytes.at(index + 1))
+    bytes.at(index) == "X" && !ASCII.isLetter(bytes.at(index - 1)) && !ASCII.isLetter(bytes.at(index + 1))
   }
 
   /// A unit of weight, volume or length, or a glued-on word.
@@ -202,15 +202,15 @@ struct MoneyReader {
   private func isPartOfOther(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let (before, after) = (bytes.at(start - 1), bytes.at(end))
     let isJoined = { (byte: UInt8) in
-      byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "#")
+      byte == "/" || byte == ":" || byte == "#"
     }
-    if before == UInt8(ascii: "#") || before == UInt8(ascii: "/") && start > 1 && ASCII.isDigit(bytes.at(start - 2)) {
+    if before == "#" || before == "/" && start > 1 && ASCII.isDigit(bytes.at(start - 2)) {
       return true
     }
-    if before == UInt8(ascii: ":"), ASCII.isDigit(bytes.at(start - 2)) { return true }
+    if before == ":", ASCII.isDigit(bytes.at(start - 2)) { return true }
     if isJoined(after), ASCII.isDigit(bytes.at(end + 1)) { return true }
-    if after == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(end + 1)) { return true }
-    if before == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(start - 2)) || ASCII.isLetter(bytes.at(start - 2)) {
+    if after == "-", ASCII.isDigit(bytes.at(end + 1)) { return true }
+    if before == "-", ASCII.isDigit(bytes.at(start - 2)) || ASCII.isLetter(bytes.at(start - 2)) {
       return CurrencySigns.start(bytes, endingAt: start - 1) == nil
     }
     // `A063975`: a glued-on letter, unless it is a currency's.
@@ -226,20 +226,20 @@ struct MoneyReader {
   private func isMisreadSign(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     guard decimals == 2, hasMark(bytes, start, end) else { return false }
     // `e6.50` for `€6.50`
-    if bytes.at(start - 1) == UInt8(ascii: "E"), !ReceiptLine.isLetter(bytes.at(start - 2)) { return true }
-    let first = bytes.at(start - 1) == UInt8(ascii: "R") ? start - 1 : start - 2
-    return bytes.at(first) == UInt8(ascii: "R") && !ReceiptLine.isLetter(bytes.at(first - 1))
+    if bytes.at(start - 1) == "E", !ReceiptLine.isLetter(bytes.at(start - 2)) { return true }
+    let first = bytes.at(start - 1) == "R" ? start - 1 : start - 2
+    return bytes.at(first) == "R" && !ReceiptLine.isLetter(bytes.at(first - 1))
   }
 
   private func isNegative(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let before = bytes.at(start - 1)
-    if before == UInt8(ascii: "-") { return true }
-    if before == UInt8(ascii: "("), bytes.at(end) == UInt8(ascii: ")") { return true }
-    if bytes.at(end) == UInt8(ascii: "-"), bytes.at(end - 1) != UInt8(ascii: "/") { return true }
+    if before == "-" { return true }
+    if before == "(", bytes.at(end) == ")" { return true }
+    if bytes.at(end) == "-", bytes.at(end - 1) != "/" { return true }
     // `-RM 0.02`, `- 0.02`, `-$5.00`
     let left = skipBlanks(bytes, start, -1)
     let index = skipBlanks(bytes, CurrencySigns.start(bytes, endingAt: left) ?? left, -1)
-    return bytes.at(index - 1) == UInt8(ascii: "-") && !ReceiptLine.isLetter(bytes.at(index - 2))
+    return bytes.at(index - 1) == "-" && !ReceiptLine.isLetter(bytes.at(index - 2))
   }
 
   /// Value in minor units. `nil` if the marks are not an amount's.

@@ -98,9 +98,9 @@ package struct ReceiptLine: Sendable {
 
   /// Letters and the digits they resemble.
   private static let lookalikes: [(letter: UInt8, digit: UInt8)] = [
-    (UInt8(ascii: "O"), UInt8(ascii: "0")), (UInt8(ascii: "I"), UInt8(ascii: "1")),
-    (UInt8(ascii: "L"), UInt8(ascii: "1")), (UInt8(ascii: "S"), UInt8(ascii: "5")),
-    (UInt8(ascii: "B"), UInt8(ascii: "8")),
+    ("O", "0"), ("I", "1"),
+    ("L", "1"), ("S", "5"),
+    ("B", "8"),
   ]
 
   /// The digit that a capital letter resembles.

@@ -37,12 +37,12 @@ package enum ReceiptText {
   package static func form(of bytes: Bytes) -> ReceiptText {
     if bytes.hasPrefix(header) { return .tesseract }
     let start = bytes.firstIndex { !ASCII.isSpace($0) } ?? 0
-    if bytes.at(start) == UInt8(ascii: "{"), bytes.contains("\"text\"") {
+    if bytes.at(start) == "{", bytes.contains("\"text\"") {
       if bytes.contains("\"ocr_line\""), bytes.contains("\"words\"") || !bytes.contains("\"box") { return .lines }
       if bytes.contains("\"box") { return .boxes }
     }
-    if bytes.at(start) == UInt8(ascii: "["),
-      bytes.part(start + 1, bytes.count).first(where: { !ASCII.isSpace($0) }) == UInt8(ascii: "[")
+    if bytes.at(start) == "[",
+      bytes.part(start + 1, bytes.count).first(where: { !ASCII.isSpace($0) }) == "["
     {
       return .rapid
     }
@@ -53,7 +53,7 @@ package enum ReceiptText {
   package static func isOtherJSON(_ bytes: Bytes) -> Bool {
     guard case .plain = form(of: bytes) else { return false }
     let text = bytes.trimmed()
-    guard let first = text.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+    guard let first = text.first, first == "{" || first == "[" else { return false }
     var object = JSONObject()
     let line = text.part(0, text.firstIndex(of: ASCII.newline) ?? text.count)
     if (try? object.scan(line)) != nil { return line.count < text.count || object.string("type") == nil }
@@ -143,7 +143,7 @@ package enum ReceiptText {
 
   /// Integer part of a number, clamped to ±1,000,000.
   private static func whole(_ bytes: Bytes) -> Int {
-    let digits = bytes.prefix { ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }.prefix(7)
+    let digits = bytes.prefix { ASCII.isDigit($0) || $0 == "-" }.prefix(7)
     return min(max(Int(String(decoding: digits, as: UTF8.self)) ?? 0, -1_000_000), 1_000_000)
   }
 

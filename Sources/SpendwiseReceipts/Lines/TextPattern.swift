@@ -9,10 +9,10 @@ extension UnsafeBufferPointer<UInt8> {
     for sign in pattern.bytes {
       let byte = at(end)
       switch sign {
-      case UInt8(ascii: "9"): guard ASCII.isDigit(byte) else { return nil }
-      case UInt8(ascii: "8"): guard ASCII.isDigit(byte), byte > UInt8(ascii: "1") else { return nil }
-      case UInt8(ascii: "A"): guard ASCII.isLetter(byte) else { return nil }
-      case UInt8(ascii: "-"): guard byte == sign || byte == UInt8(ascii: ".") else { return nil }
+      case "9": guard ASCII.isDigit(byte) else { return nil }
+      case "8": guard ASCII.isDigit(byte), byte > "1" else { return nil }
+      case "A": guard ASCII.isLetter(byte) else { return nil }
+      case "-": guard byte == sign || byte == "." else { return nil }
       case ASCII.space:
         while at(end) == ASCII.space { end += 1 }
         continue

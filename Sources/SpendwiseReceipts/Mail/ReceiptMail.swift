@@ -193,7 +193,7 @@ extension ReceiptReader {
         return found.flatMap { index == 0 || $0.start == 0 || $0.end - $0.start > 12 ? $0.end : nil }
       }
       guard let after else { continue }
-      let rest = line.text[after...].drop { $0 == ASCII.space || $0 == UInt8(ascii: ":") }
+      let rest = line.text[after...].drop { $0 == ASCII.space || $0 == ":" }
       // The name is on the line, or alone on the next.
       let name = rest.isEmpty ? lines.dropFirst(index).first.map { Array($0.text) } ?? [] : Array(rest)
       if name.count >= 3, name.count <= 60, !name.contains(where: { ASCII.isDigit($0) }) {

@@ -56,7 +56,7 @@ struct AmericanEvidence {
   /// End of a telephone: `(562) 597-0906`, `770-395-9592` or `818.855.1280`. Neither part begins with 0 or 1.
   private static func telephone(_ bytes: Bytes, _ start: Int) -> Int? {
     let before = bytes.at(start - 1)
-    if ASCII.isDigit(before) || before == UInt8(ascii: ".") || before == UInt8(ascii: "+") { return nil }
+    if ASCII.isDigit(before) || before == "." || before == "+" { return nil }
     let end = bytes.end(of: "(899) 899 - 9999", at: start) ?? bytes.end(of: "899-899 - 9999", at: start)
     return end.flatMap { ASCII.isDigit(bytes.at($0)) ? nil : $0 }
   }
@@ -65,7 +65,7 @@ struct AmericanEvidence {
   private static func postcode(_ bytes: Bytes, _ start: Int) -> Int? {
     guard let state = states.first(bytes, at: start) else { return nil }
     let code = bytes[state.end...].firstIndex { !" ,.".utf8.contains($0) } ?? bytes.count
-    guard let end = bytes.end(of: "99999", at: code), !ASCII.isDigit(bytes.at(end)), bytes.at(end) != UInt8(ascii: "/"),
+    guard let end = bytes.end(of: "99999", at: code), !ASCII.isDigit(bytes.at(end)), bytes.at(end) != "/",
       states.meanings[state.row].utf8.first == bytes[code]
     else { return nil }
     return end
@@ -81,7 +81,7 @@ struct AmericanEvidence {
   /// A Canadian postcode like `T5P 4A9`, after a province.
   private static func isCanadian(_ bytes: Bytes, _ start: Int) -> Bool {
     guard let province = provinces.first(bytes, at: start) else { return false }
-    let code = bytes[province.end...].firstIndex { $0 != ASCII.space && $0 != UInt8(ascii: ",") } ?? bytes.count
+    let code = bytes[province.end...].firstIndex { $0 != ASCII.space && $0 != "," } ?? bytes.count
     return code > province.end && bytes.end(of: "A9A 9A9", at: code) != nil
   }
 }

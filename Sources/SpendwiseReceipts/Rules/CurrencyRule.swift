@@ -55,7 +55,7 @@ struct CurrencyRule {
         counts[code, default: 0] += 1
       } else if amounts.contains(where: { isBeside($0, bytes, start, end) }) {
         counts[code, default: 0] += 3
-      } else if bytes.at(start - 1) == UInt8(ascii: "(") && bytes.at(end) == UInt8(ascii: ")")
+      } else if bytes.at(start - 1) == "(" && bytes.at(end) == ")"
         || !ASCII.isLetter(bytes[start])
       {
         counts[code, default: 0] += 1

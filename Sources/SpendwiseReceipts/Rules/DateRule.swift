@@ -175,20 +175,20 @@ struct DateRule {
       }
       let start = repairing ? bytes.end(of: " ", at: offset) ?? offset : offset
       let byte = bytes.at(start)
-      guard DateRule.isMark(byte) || repairing && byte == UInt8(ascii: ",") else { return nil }
+      guard DateRule.isMark(byte) || repairing && byte == "," else { return nil }
       return (byte, repairing ? bytes.end(of: " ", at: start + 1) ?? start + 1 : start + 1)
     }
     guard let one = mark(first), let second = number(bytes, one.end, 2), let other = mark(second),
       one.mark == other.mark || repairing, var end = number(bytes, other.end, first - index == 4 ? 2 : 4)
     else { return nil }
     // `27/06/185:02:32`: the hour is glued to a two-digit year.
-    if repairing, end - other.end > 2, bytes.at(end) == UInt8(ascii: ":") { end = other.end + 2 }
+    if repairing, end - other.end > 2, bytes.at(end) == ":" { end = other.end + 2 }
     if !repairing, ASCII.isDigit(bytes.at(end)) { return nil }
     return DateParts(bytes.part(index, end)).flatMap { $0.count == 3 ? ($0, end) : nil }
   }
 
   /// A mark between the numbers of a date.
-  private static func isMark(_ byte: UInt8) -> Bool { UInt8(ascii: "-")...UInt8(ascii: "/") ~= byte }
+  private static func isMark(_ byte: UInt8) -> Bool { "-"..."/" ~= byte }
 
   /// Four digits of a year of this century begin at `start`.
   private func isYear(_ bytes: Bytes, _ start: Int) -> Bool {
@@ -280,7 +280,7 @@ struct DateRule {
 
   /// Day of a date that ends in a year. `next`, the byte after its digits, may make that a day or an hour.
   private func year(_ text: [UInt8], _ digits: Int, before next: UInt8) -> Day? {
-    guard next != UInt8(ascii: ":"), let parts = text.withUnsafeBufferPointer({ DateParts($0) }), parts.count == 3,
+    guard next != ":", let parts = text.withUnsafeBufferPointer({ DateParts($0) }), parts.count == 3,
       !parts.goesOn, !parts.marks.contains(.looseMonth),
       parts.hasMonth ? digits == 4 || digits == 2 : parts.lengths[0] == 4 && parts.marks.contains(.other)
     else { return nil }

@@ -50,7 +50,7 @@ struct ItemRule {
   private func title(_ text: ArraySlice<UInt8>) -> String {
     let words = text.split(separator: ASCII.space).filter { word in
       word.contains { ASCII.isLetter($0) || $0 >= 0x80 || ASCII.isDigit($0) }
-        && !(word.count <= 2 && word.first == UInt8(ascii: "*"))
+        && !(word.count <= 2 && word.first == "*")
     }
     return String(decoding: Array(words.joined(separator: [ASCII.space])), as: UTF8.self)
   }

@@ -189,7 +189,7 @@ struct LabelReader {
     label.words.allSatisfy { word in
       guard table.lists(of: Label(word: word)).contains(.counted) else { return true }
       var before = word.startIndex
-      while before > 0, label.text[before - 1] == ASCII.space || label.text[before - 1] == UInt8(ascii: "(") {
+      while before > 0, label.text[before - 1] == ASCII.space || label.text[before - 1] == "(" {
         before -= 1
       }
       return before > 0 && ASCII.isDigit(label.text[before - 1])

@@ -93,7 +93,7 @@ struct MerchantRule {
   private func isRegistration(_ line: ReceiptLine) -> Bool {
     let signs = line.folded.filter { ReceiptLine.isLetter($0) || ASCII.isDigit($0) }
     let digits = signs.prefix { ASCII.isDigit($0) }.count
-    return (5...9).contains(digits) && (1...2).contains(signs.count - digits) && line.folded.contains(UInt8(ascii: "-"))
+    return (5...9).contains(digits) && (1...2).contains(signs.count - digits) && line.folded.contains("-")
       && !signs.dropFirst(digits).contains(where: ASCII.isDigit)
   }
 
@@ -122,7 +122,7 @@ struct MerchantRule {
   /// The line reads like a name. Words average three letters, with few marks.
   private func isName(_ line: ReceiptLine) -> Bool {
     // `JO'S` is one word.
-    let words = line.folded.filter { $0 != UInt8(ascii: "'") }
+    let words = line.folded.filter { $0 != "'" }
       .split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
     let letters = words.reduce(0) { $0 + $1.count }
     let others = line.folded.count { !ReceiptLine.isLetter($0) && $0 != ASCII.space && $0 != ReceiptLine.filler }
@@ -133,7 +133,7 @@ struct MerchantRule {
   private func greeted(_ lines: [ReceiptLine]) -> (Int, String)? {
     for (index, line) in lines.prefix(Self.reach).enumerated() {
       guard let head = line.read({ Self.greetings.first($0, at: 0)?.end }) else { continue }
-      let rest = ReceiptLine(line.text[head...].prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "!") })
+      let rest = ReceiptLine(line.text[head...].prefix { $0 != "," && $0 != "!" })
       if isName(rest), !isNoise(rest), rest.beginning(Self.nameless) == nil {
         return (index, trimmed(rest))
       }
@@ -175,7 +175,7 @@ struct MerchantRule {
     if namesKind(lines[index]) { return kindName(lines, index) }
     // `(SEMENYIH) SDN BHD`, `& SONS` and `SDN BHD` end the name on the line before.
     let isEnd =
-      beginsWithLegalForm(lines[index]) || [UInt8(ascii: "("), UInt8(ascii: "&")].contains(lines[index].folded.first)
+      beginsWithLegalForm(lines[index]) || ["(", "&"].contains(lines[index].folded.first)
     if index > 0, isContinued(lines, index) || isEnd && !isNoise(lines[index - 1]) && !isAddress(lines[index - 1]) {
       let head = trimmed(lines[index - 1])
       // A stamp may repeat the name's first line.
@@ -232,7 +232,7 @@ struct MerchantRule {
     guard index > 0, hasLegalForm(lines[index]), !hasLegalForm(lines[index - 1]), !isNoise(lines[index - 1]),
       !isAddress(lines[index - 1]), !beginsCustomer(lines, index - 1), !beginsWithLegalForm(lines[index])
     else { return false }
-    if lines[index - 1].folded.last == UInt8(ascii: "&") { return true }
+    if lines[index - 1].folded.last == "&" { return true }
     let (before, own) = (lines[index - 1].folds, lines[index].folds)
     let name = own.prefix { word in !word.withUnsafeBufferPointer { Self.legalForms.first($0, at: 0) != nil } }
     // A brand above a company of the same name is not its beginning.
@@ -242,7 +242,7 @@ struct MerchantRule {
   /// Rest of a name on the next line. It follows `&` or `of`, or closes a bracket.
   private func continuation(_ line: ReceiptLine, _ next: ReceiptLine) -> String? {
     if isNoise(next) || isAddress(next) { return nil }
-    if next.folded.first == UInt8(ascii: "&") { return trimmed(next) }
+    if next.folded.first == "&" { return trimmed(next) }
     let last = line.folded.reversed().prefix { $0 != ASCII.space }.count
     let first = next.folded.prefix { $0 != ASCII.space }.count
     let isJoined =
@@ -251,9 +251,9 @@ struct MerchantRule {
     if isJoined {
       return trimmed(next)
     }
-    guard let open = line.folded.lastIndex(of: UInt8(ascii: "(")), !line.folded[open...].contains(UInt8(ascii: ")")),
+    guard let open = line.folded.lastIndex(of: UInt8(ascii: "(")), !line.folded[open...].contains(")"),
       let close = next.folded.firstIndex(of: UInt8(ascii: ")")), close <= 20,
-      !next.folded[..<close].contains(UInt8(ascii: "("))
+      !next.folded[..<close].contains("(")
     else { return nil }
     return trimmed(next)
   }
@@ -277,7 +277,7 @@ struct MerchantRule {
   private func isNoiseFirm(_ line: ReceiptLine) -> Bool {
     line.read { bytes in
       Self.tills.first(in: bytes) != nil || bytes.hasPrefix("WELCOME") || Self.ownership.first(bytes, at: 0) != nil
-        || bytes.first == UInt8(ascii: "(") && bytes.count(where: ASCII.isDigit) > 3
+        || bytes.first == "(" && bytes.count(where: ASCII.isDigit) > 3
     }
   }
 
@@ -288,16 +288,16 @@ struct MerchantRule {
   private func isAddress(_ line: ReceiptLine) -> Bool {
     if line.beginning(Self.addresses) != nil { return true }
     // `HIGHWAY FUELS` is a name, `HIGHWAY 48` is not.
-    let isExact = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ",") }
+    let isExact = line.folded.contains { ASCII.isDigit($0) || $0 == "," }
     if isExact, line.beginning(Self.streets) != nil { return true }
     return line.read { bytes in
       // A postcode of five or six digits at the start, or `1234-567`.
       let digits = bytes.prefix { ASCII.isDigit($0) }.count
       if digits == 5 || digits == 6, bytes.at(digits) == ASCII.space { return true }
-      if digits == 4, bytes.at(4) == UInt8(ascii: "-"), ASCII.isDigit(bytes.at(5)) { return true }
+      if digits == 4, bytes.at(4) == "-", ASCII.isDigit(bytes.at(5)) { return true }
       if endsWithState(bytes) || AmericanEvidence.endsWithState(bytes) { return true }
       // A house number and a name, `5305 E PACIFIC COAST HWY`.
-      guard digits >= 1, digits <= 5, bytes.at(digits) == ASCII.space || bytes.at(digits) == UInt8(ascii: ",") else {
+      guard digits >= 1, digits <= 5, bytes.at(digits) == ASCII.space || bytes.at(digits) == "," else {
         return false
       }
       return Self.addresses.first(in: bytes) != nil || Self.streets.first(in: bytes) != nil
@@ -310,7 +310,7 @@ struct MerchantRule {
     let rest = bytes.part(comma + 1, bytes.count).trimmed()
     let isState =
       rest.count >= 2 && ASCII.isLetter(rest.at(0)) && ASCII.isLetter(rest.at(1)) && !ASCII.isLetter(rest.at(2))
-    return isState && rest.dropFirst(2).allSatisfy { ASCII.isDigit($0) || $0 == ASCII.space || $0 == UInt8(ascii: "-") }
+    return isState && rest.dropFirst(2).allSatisfy { ASCII.isDigit($0) || $0 == ASCII.space || $0 == "-" }
   }
 
   private func isNoise(_ line: ReceiptLine) -> Bool {
@@ -319,7 +319,7 @@ struct MerchantRule {
     if isSentence(line) { return true }
     if hasPrice(line) || hasLabel(line) || line.has(Self.noise) { return true }
     // `Taco Time` is a name. `Time: 19:08` and `Time` are not.
-    let isLabel = line.folded.contains { ASCII.isDigit($0) || $0 == UInt8(ascii: ":") }
+    let isLabel = line.folded.contains { ASCII.isDigit($0) || $0 == ":" }
     return isLabel ? line.has(Self.labels) : line.beginning(Self.labels) != nil
   }
 
@@ -339,11 +339,11 @@ struct MerchantRule {
   /// A slogan that ends like a sentence, or a bracketed remark.
   private func isSentence(_ line: ReceiptLine) -> Bool {
     let (first, last) = (line.folded.first, line.folded.last)
-    if first == UInt8(ascii: "("), last == UInt8(ascii: ")") { return !hasLegalForm(line) }
-    guard last == UInt8(ascii: "!") || last == UInt8(ascii: "."), !hasLegalForm(line) else { return false }
+    if first == "(", last == ")" { return !hasLegalForm(line) }
+    guard last == "!" || last == ".", !hasLegalForm(line) else { return false }
     let words = line.text.split(separator: ASCII.space)
     // `Mais para si.`, not `A. B. STORES.` or `Smith & Co.`
-    return words.count > 2 && words.allSatisfy { $0.dropLast().allSatisfy { $0 != UInt8(ascii: ".") } }
+    return words.count > 2 && words.allSatisfy { $0.dropLast().allSatisfy { $0 != "." } }
       && words.dropFirst().contains { $0.contains { $0 &- 0x61 < 26 } && !($0.first.map { $0 &- 0x41 < 26 } ?? true) }
   }
 
@@ -353,8 +353,8 @@ struct MerchantRule {
     let bytes = line.folded
     while true {
       while end > 0, !ReceiptLine.isLetter(bytes[end - 1]), !ASCII.isDigit(bytes[end - 1]),
-        bytes[end - 1] != UInt8(ascii: ")"),
-        bytes[end - 1] != ReceiptLine.filler, bytes[end - 1] != UInt8(ascii: ".")
+        bytes[end - 1] != ")",
+        bytes[end - 1] != ReceiptLine.filler, bytes[end - 1] != "."
       {
         end -= 1
       }
@@ -363,7 +363,7 @@ struct MerchantRule {
     }
     var start = 0
     while start < end, !ReceiptLine.isLetter(bytes[start]), !ASCII.isDigit(bytes[start]),
-      bytes[start] != UInt8(ascii: "("), bytes[start] != UInt8(ascii: "&")
+      bytes[start] != "(", bytes[start] != "&"
     {
       start += 1
     }
@@ -375,7 +375,7 @@ struct MerchantRule {
   /// Start of a registration number that ends at `end`: `(123456-X)`, `789417-W`, `(CO. NO. 12345)`.
   private func registrationStart(_ bytes: [UInt8], _ end: Int) -> Int? {
     guard end > 4 else { return nil }
-    if bytes[end - 1] == UInt8(ascii: ")"), let open = bytes[..<end].lastIndex(of: UInt8(ascii: "(")) {
+    if bytes[end - 1] == ")", let open = bytes[..<end].lastIndex(of: UInt8(ascii: "(")) {
       // A branch after the number: `273500-U (KJ1)`.
       if end - open <= 6, open > 4, bytes[open - 1] == ASCII.space,
         let number = registrationStart(Array(bytes[..<open]), open - 1)

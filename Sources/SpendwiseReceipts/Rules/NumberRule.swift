@@ -58,13 +58,13 @@ struct NumberRule {
     }
     var end = start
     while end < bytes.count, isPart(bytes[end]) { end += 1 }
-    while end > start, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    while end > start, bytes[end - 1] == "." { end -= 1 }
     let count = bytes.part(start, end).count { ASCII.isDigit($0) }
     return count >= digits && end - start <= longest ? start..<end : nil
   }
 
   private func isPart(_ byte: UInt8) -> Bool {
-    ASCII.isDigit(byte) || ASCII.isLetter(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ".")
+    ASCII.isDigit(byte) || ASCII.isLetter(byte) || byte == "/" || byte == "-"
+      || byte == "."
   }
 }

@@ -58,11 +58,11 @@ struct PaymentRule {
     while index < bytes.count {
       var (end, masks) = (index, 0)
       while end < bytes.count {
-        if bytes[end] == UInt8(ascii: "X") || bytes[end] == UInt8(ascii: "*") {
+        if bytes[end] == "X" || bytes[end] == "*" {
           (end, masks) = (end + 1, masks + 1)
         } else if bytes.hasPrefix("\u{2022}", at: end) {
           (end, masks) = (end + 3, masks + 1)
-        } else if masks > 0, bytes[end] == ASCII.space || bytes[end] == UInt8(ascii: "-") {
+        } else if masks > 0, bytes[end] == ASCII.space || bytes[end] == "-" {
           end += 1
         } else {
           break

@@ -7,7 +7,7 @@ enum TimeOfDay {
 
   /// `HH:MM:SS`, or `nil` without a time.
   static func find(_ bytes: Bytes) -> String? {
-    for start in bytes.indices where bytes.at(start - 1) != UInt8(ascii: ":") {
+    for start in bytes.indices where bytes.at(start - 1) != ":" {
       let isShort = !ASCII.isDigit(bytes.at(start - 1))
       guard var end = bytes.end(of: "99:99", at: start) ?? (isShort ? bytes.end(of: "9:99", at: start) : nil),
         !ASCII.isDigit(bytes.at(end))

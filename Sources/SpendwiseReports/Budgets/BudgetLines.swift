@@ -27,7 +27,7 @@ package struct BudgetAssignment: Sendable {
 
   private static func isAmount(_ text: String) -> Bool {
     text.utf8.first.map(ASCII.isDigit) ?? false && !text.contains("..")
-      && text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
+      && text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == "," || $0 == "." }
   }
 
   /// Reads `name=amount`. An empty amount removes the line.

@@ -61,7 +61,7 @@ package struct EntryScan {
   private mutating func collect(_ line: Bytes) throws(EntryProblem) {
     collected.removeAll(keepingCapacity: true)
     do throws(JSONError) { try object.scan(line) } catch {
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == "\r" }) { return }
       throw EntryProblem(error.reason)
     }
     if let type = object.value("type"), !type.isString("transaction") { return }

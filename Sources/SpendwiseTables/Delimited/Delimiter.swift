@@ -21,7 +21,7 @@ struct Delimiter: Equatable {
     // Amounts and narrations have commas, but no tabs; one alone in a line is in a cell.
     let filled = lines.count { !TableRow.trimmed($0).isEmpty }
     // Nor is one a separator that is always before another: `4200001⇥,1000⇥,/`.
-    let padded = Delimiter(bytes: [0x09, UInt8(ascii: ",")])
+    let padded = Delimiter(bytes: [0x09, ","])
     let hasTabs = lines.contains { candidates[1].count(in: $0) > padded.count(in: $0) + 1 }
     if hasTabs, lines.count(where: { candidates[1].count(in: $0) > 0 }) * 2 >= filled { return candidates[1] }
     var best = (score: 0, delimiter: Delimiter(bytes: Array(",".utf8)))
@@ -42,7 +42,7 @@ struct Delimiter: Equatable {
   private func count(in line: Bytes) -> Int {
     var (count, index, isQuoted) = (0, 0, false)
     while index < line.count {
-      if line[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if line[index] == "\"" { isQuoted.toggle() }
       if !isQuoted, matches(line, at: index) {
         count += 1
         index += bytes.count

@@ -55,7 +55,7 @@ final class TextTable {
     while true {
       var start = index
       while start < line.count, line[start] == ASCII.space { start += 1 }
-      if start < line.count, line[start] == UInt8(ascii: "\"") {
+      if start < line.count, line[start] == "\"" {
         guard let next = quoted(line, start + 1) else { return true }
         index = next
       } else {
@@ -101,8 +101,8 @@ final class TextTable {
         return nil
       }
       TextEncoding.append(line.part(index, quote), to: row)
-      if quote + 1 < line.count, line[quote + 1] == UInt8(ascii: "\"") {
-        row.append(UInt8(ascii: "\""))
+      if quote + 1 < line.count, line[quote + 1] == "\"" {
+        row.append("\"")
         index = quote + 2
         continue
       }

@@ -39,9 +39,9 @@ package struct HTMLScanner {
   /// The next tag or piece of text. Throws `SystemError`.
   package mutating func next() throws(SystemError) -> Token? {
     guard let first = try peek() else { return nil }
-    if first == UInt8(ascii: "<") { return try tag() }
+    if first == "<" { return try tag() }
     var text: [UInt8] = []
-    while let byte = try peek(), byte != UInt8(ascii: "<"), text.count < HTMLScanner.tagLimit {
+    while let byte = try peek(), byte != "<", text.count < HTMLScanner.tagLimit {
       text.append(byte < ASCII.space ? ASCII.space : byte)
       advance()
     }
@@ -54,7 +54,7 @@ package struct HTMLScanner {
     guard let first = try peek() else { return nil }
     guard ASCII.isLetter(first) || "/!?".utf8.contains(first) else {
       isCut = false
-      return .text([UInt8(ascii: "<")])
+      return .text(["<"])
     }
     var quote: UInt8?
     while let byte = try peek(), inner.count < HTMLScanner.tagLimit {
@@ -62,7 +62,7 @@ package struct HTMLScanner {
       if isComment || inner.starts(with: "![CDATA[".utf8) {
         advance()
         let marks = isComment ? "--" : "]]"
-        if byte == UInt8(ascii: ">"), inner.count > 4, inner.suffix(2).elementsEqual(marks.utf8) {
+        if byte == ">", inner.count > 4, inner.suffix(2).elementsEqual(marks.utf8) {
           isCut = false
           break
         }
@@ -72,17 +72,17 @@ package struct HTMLScanner {
         continue
       }
       // A name of something has a bracket in it.
-      if byte == UInt8(ascii: "<"), quote == nil {
+      if byte == "<", quote == nil {
         isCut = false
-        return .text([UInt8(ascii: "<")] + inner)
+        return .text(["<"] + inner)
       }
       advance()
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: ">") {
+      } else if byte == ">" {
         isCut = false
         break
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"), inner.last == UInt8(ascii: "=") {
+      } else if byte == "\"" || byte == "'", inner.last == "=" {
         quote = byte
       }
       inner.append(byte)
@@ -94,13 +94,13 @@ package struct HTMLScanner {
     if inner.starts(with: "![CDATA[".utf8) {
       // Its text is literal, and other text is not.
       let text = inner.dropFirst(8).dropLast(2)
-      return .text(text.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] })
+      return .text(text.flatMap { $0 == "&" ? Array("&amp;".utf8) : [$0] })
     }
-    let isEnd = inner.first == UInt8(ascii: "/")
+    let isEnd = inner.first == "/"
     let body = isEnd ? inner.dropFirst() : inner[...]
-    let name = body.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == 0x5F }
-    if name.isEmpty, inner.first != UInt8(ascii: "!"), inner.first != UInt8(ascii: "?") {
-      return .text([UInt8(ascii: "<")] + inner)
+    let name = body.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == "." || $0 == "_" }
+    if name.isEmpty, inner.first != "!", inner.first != "?" {
+      return .text(["<"] + inner)
     }
     return .tag(name.map(ASCII.lower), isEnd: isEnd, attributes: Array(body.dropFirst(name.count)))
   }

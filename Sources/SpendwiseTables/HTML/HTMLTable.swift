@@ -24,7 +24,7 @@ final class HTMLTable {
   /// A file with this beginning is HTML.
   static func isHTML(_ head: [UInt8]) -> Bool {
     let words = String(decoding: head.prefix(2048), as: UTF8.self).lowercased()
-    guard words.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
+    guard words.utf8.first(where: { $0 > 0x20 }) == "<" else { return false }
     return words.contains("<html") || words.contains("<table") || words.contains("<!doctype html")
   }
 
@@ -54,7 +54,7 @@ final class HTMLTable {
       return true
     }
     switch (tag.count, tag.first, tag.last) {
-    case (2, UInt8(ascii: "t"), UInt8(ascii: "d")), (2, UInt8(ascii: "t"), UInt8(ascii: "h")):
+    case (2, "t", "d"), (2, "t", "h"):
       endCell()
       if !isEnd, isInRow {
         isInCell = true

@@ -27,7 +27,7 @@ package struct PDFWord: Sendable {
     var words: [PDFWord] = []
     for line in tsv.split(separator: 0x0A) where words.count < limit {
       let fields = line.split(separator: 0x09, maxSplits: 11, omittingEmptySubsequences: false)
-      guard fields.count == 12, fields[0].elementsEqual([UInt8(ascii: "5")]) else { continue }
+      guard fields.count == 12, fields[0].elementsEqual(["5"]) else { continue }
       let numbers = fields[6...9].map { hundredths($0) * scale / 100 }
       guard let page = Int(String(decoding: fields[1], as: UTF8.self)), numbers[2] > 0, numbers[3] > 0 else { continue }
       let text = String(decoding: fields[11], as: UTF8.self).filter { !$0.isWhitespace && !isHidden($0) }
@@ -56,8 +56,8 @@ package struct PDFWord: Sendable {
     var (value, decimals, isNegative) = (0, -1, false)
     for byte in text {
       switch byte {
-      case UInt8(ascii: "-"): isNegative = true
-      case UInt8(ascii: "."): decimals = 0
+      case "-": isNegative = true
+      case ".": decimals = 0
       case 48...57 where decimals < 2 && value < 100_000_000:
         value = value * 10 + Int(byte - 48)
         if decimals >= 0 { decimals += 1 }

@@ -99,7 +99,7 @@ final class XLSXSheet: XMLHandler {
       row.append(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
     case .date:
       // ISO 8601 with a `T`, where our other dates have a space.
-      for byte in value { row.append(byte == UInt8(ascii: "T") ? ASCII.space : byte) }
+      for byte in value { row.append(byte == "T" ? ASCII.space : byte) }
       return .date
     case .text: row.append(value)
     }
@@ -125,7 +125,7 @@ final class XLSXSheet: XMLHandler {
     var value = 0
     for byte in reference {
       let letter = byte & 0xDF
-      guard letter >= UInt8(ascii: "A"), letter <= UInt8(ascii: "Z"), byte >= 65 else { break }
+      guard letter >= "A", letter <= "Z", byte >= 65 else { break }
       value = value * 26 + Int(letter - 64)
       if value > TableRow.columnLimit { return nil }
     }

@@ -17,7 +17,7 @@ struct AlertOptions: ParsableArguments {
   /// The options and files of a command line without options but `--record`.
   static func quick(_ arguments: [String]) -> (options: AlertOptions, files: [String])? {
     let files = arguments.filter { $0 != "--record" }
-    guard arguments.count - files.count < 2, !files.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else {
+    guard arguments.count - files.count < 2, !files.contains(where: { $0.utf8.first == "-" }) else {
       return nil
     }
     var options = AlertOptions()

@@ -50,7 +50,7 @@ enum StatementPasswords {
 
   private static func lines(_ bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0x0A).prefix(limit).map { line in
-      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+      String(decoding: line.last == "\r" ? line.dropLast() : line, as: UTF8.self)
     }.filter { !$0.isEmpty }
   }
 }
@@ -66,7 +66,7 @@ enum ColumnQuestion {
     let count = try line.withUnsafeMutableBytes {
       try File(borrowing: STDIN_FILENO, named: "standard input").read(into: $0)
     }
-    let answer = String(decoding: line[..<count].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    let answer = String(decoding: line[..<count].prefix { $0 != 0x0A && $0 != "\r" }, as: UTF8.self)
     return answer.isEmpty ? nil : try StatementProfile(map: answer)
   }
 }

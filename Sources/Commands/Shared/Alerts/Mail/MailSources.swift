@@ -48,7 +48,7 @@ struct MailSources {
       noteFolders(entries, in: path)
       return try maildir(path, body)
     }
-    for name in entries where name.utf8.first != UInt8(ascii: ".") {
+    for name in entries where name.utf8.first != "." {
       let inner = Maildir.join(path, name)
       try sources.attempt(inner) {
         if try !Maildir.isDirectory(inner) {
@@ -166,8 +166,8 @@ struct MailLocation: CustomStringConvertible {
 enum Maildir {
   /// The file in `folder` that is the message `name` with other flags.
   static func renamed(_ name: String, _ folder: String) throws -> String? {
-    let unique = name.utf8.prefix { $0 != UInt8(ascii: ":") }
-    return try File.names(in: folder).first { $0.utf8.prefix { $0 != UInt8(ascii: ":") }.elementsEqual(unique) }
+    let unique = name.utf8.prefix { $0 != ":" }
+    return try File.names(in: folder).first { $0.utf8.prefix { $0 != ":" }.elementsEqual(unique) }
       .map { join(folder, $0) }
   }
 
@@ -181,12 +181,12 @@ enum Maildir {
   }
 
   static func join(_ path: String, _ name: String) -> String {
-    path.utf8.last == UInt8(ascii: "/") ? path + name : "\(path)/\(name)"
+    path.utf8.last == "/" ? path + name : "\(path)/\(name)"
   }
 
   /// The messages in one folder (`cur` or `new`) of a Maildir.
   static func messages(_ path: String, _ folder: String) throws -> [(name: String, folder: String)] {
     let inside = join(path, folder)
-    return try File.names(in: inside).filter { $0.utf8.first != UInt8(ascii: ".") }.map { ($0, inside) }
+    return try File.names(in: inside).filter { $0.utf8.first != "." }.map { ($0, inside) }
   }
 }

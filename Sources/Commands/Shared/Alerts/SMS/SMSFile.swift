@@ -46,14 +46,14 @@ struct SMSFile {
       if try !window.fill() { break }
     }
     switch first.first {
-    case UInt8(ascii: "<"):
+    case "<":
       return first.dropFirst().first.map { "?!s".utf8.contains($0) } == true ? .elements : .text
-    case UInt8(ascii: "["): return first.count == 1 || "{]".utf8.contains(first[1]) ? .objects : .text
-    case UInt8(ascii: "{"):
+    case "[": return first.count == 1 || "{]".utf8.contains(first[1]) ? .objects : .text
+    case "{":
       // An object over several lines opens with a brace on a line of its own.
       guard let open = window.bytes.offset(of: UInt8(ascii: "{")) else { return .lines }
-      let rest = window.bytes.part(open + 1, window.bytes.count).first { $0 > 0x20 || $0 == 0x0A }
-      return rest == 0x0A ? .objects : .lines
+      let rest = window.bytes.part(open + 1, window.bytes.count).first { $0 > 0x20 || $0 == "\n" }
+      return rest == "\n" ? .objects : .lines
     default: return .text
     }
   }

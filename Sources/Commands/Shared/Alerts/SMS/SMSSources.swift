@@ -28,9 +28,9 @@ struct SMSSources {
   /// The argument is a message: words and figures, not a file.
   private static func isMessage(_ argument: String) -> Bool {
     let bytes = argument.utf8
-    guard bytes.contains(0x20), bytes.contains(where: { $0 &- 0x30 < 10 }), !File.exists(argument) else { return false }
-    let ending = bytes.reversed().prefix { $0 != 0x2E }
-    return ending.count == bytes.count || ending.count > 4 || ending.contains(0x20) || ending.isEmpty
+    guard bytes.contains(" "), bytes.contains(where: { $0 &- 0x30 < 10 }), !File.exists(argument) else { return false }
+    let ending = bytes.reversed().prefix { $0 != "." }
+    return ending.count == bytes.count || ending.count > 4 || ending.contains(" ") || ending.isEmpty
       || ending.allSatisfy { $0 &- 0x30 < 10 }
   }
 
