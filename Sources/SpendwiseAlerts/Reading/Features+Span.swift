@@ -33,6 +33,7 @@ extension ScannedMessage {
         sink.add(.pr, role)
         sink.add(.pr, Atom(role), direction)
       }
+      if items[i - 1].isBoiler { sink.add(.pr, .greeting) }
     }
     sink.add(.cls, lead.kind)
     sink.add(.cls, lead.kind, direction)
@@ -160,6 +161,10 @@ extension ScannedMessage {
     var (first, last, isMixed) = (Atom.Word.none, Atom.Word.none, false)
     for index in span.items {
       let item = items[index]
+      if let purpose = item.purpose {
+        sink.add(.inside, purpose)
+        if index == span.first { sink.add(.start1, purpose) }
+      }
       switch item.kind {
       case .word, .name:
         let shape = shape(index)
@@ -279,6 +284,7 @@ extension ScannedMessage {
       }
     }
     Roles(rawValue: roles).each { sink.add(.nullRole, $0) }
+    for purpose in Role.purposes where items.contains(where: { $0.purpose == purpose }) { sink.add(.nullRole, purpose) }
     if isNamed {
       sink.add(.named)
       sink.add(.named, direction)

@@ -9,6 +9,8 @@ enum Role: UInt8, CaseIterable {
   case imperative, disputed, available, method, bank, cash, saidLast
   /// Purposes, beside the other parts. They make a payment a transfer, or none.
   case own, loan, load, bill, inCash, ordinary
+  /// Words of greetings and signatures.
+  case greeting
 
   /// Role with this name in `words/`. Some names are older ones for the same part.
   init?(name: Bytes) {
@@ -22,7 +24,7 @@ enum Role: UInt8, CaseIterable {
     cashOut cashIn out into limit balance fee outNoun intoNoun transfer anyNoun instalment card account reference
     ident ends mine to from at by via with on payee sender for info amount total date time be not you made done
     share notice summary condition imperative disputed available method bank cash saidLast
-    own loan load bill inCash ordinary
+    own loan load bill inCash ordinary greeting
     """
   private static let list = CaseNames.list(names)
   private static let named: PackedNames<Role> = {
@@ -34,7 +36,7 @@ enum Role: UInt8, CaseIterable {
 
   var name: String { Role.list[Int(rawValue)] }
 
-  static let purposes = allCases.filter(\.isPurpose)
+  static let purposes = allCases.filter { $0.isPurpose && $0 != .greeting }
 
   var isPurpose: Bool { rawValue >= Role.own.rawValue }
 }

@@ -110,7 +110,8 @@ struct Scanner {
       items[index] = item
     }
     for index in items.indices where items[index].kind == .word || items[index].kind == .name {
-      items[index].purpose = lexicon.purpose(text, items[index].range.lowerBound, languages)
+      let purpose = lexicon.purpose(text, items[index].range.lowerBound, languages)
+      if purpose == .greeting { items[index].isBoiler = true } else { items[index].purpose = purpose }
     }
   }
 
@@ -122,7 +123,6 @@ struct Scanner {
   /// Numbers sentences and lines. Sets the part of each item in sequences.
   mutating func position() {
     var (sentence, line, isFirst) = (Int32(0), Int32(0), true)
-    let boiler = Scanner.boiler
     for index in items.indices {
       var item = items[index]
       (item.sentence, item.line, item.isFirst) = (sentence, line, isFirst)
@@ -137,20 +137,9 @@ struct Scanner {
       }
       name(&item)
       item.shape = shape(item.range)
-      if item.kind == .word || item.kind == .name {
-        let first = text.at(item.range.lowerBound)
-        for word in boiler where word[0] == first && word.count <= item.range.count {
-          if text.begins(with: word, at: item.range.lowerBound) { item.isBoiler = true }
-        }
-      }
       items[index] = item
     }
   }
-
-  static let boiler = [
-    "customer", "team", "alert", "sir", "madam", "valued", "notification", "regards", "member",
-  ]
-  .map { FoldedText.fold($0) }
 
   /// The shape of the letters of a range.
   func shape(_ range: Range<Int>) -> Atom.Word {

@@ -1,7 +1,7 @@
 import SpendwiseMatching
 import SpendwiseReports
 
-/// Balances of all accounts, and the sums behind them.
+/// Balances of all accounts, and their sums.
 package struct BalanceReading {
   package var sheet: BalanceSheet
   package var tally: Tally

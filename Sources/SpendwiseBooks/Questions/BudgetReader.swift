@@ -1,6 +1,6 @@
 import SpendwiseReports
 
-/// Figures of a budget in a period, and the sums behind them.
+/// Figures of a budget in a period, and their sums.
 package struct BudgetStatus {
   package let summary: BudgetSummary
   package let tally: Tally

@@ -4,7 +4,7 @@ package struct Sync {
   package enum Peer {
     /// A data directory, or a folder that only carries journals. It may be on a disk, or copied by another program.
     case folder(DataDirectory)
-    /// A machine behind a shell command, which gets a remote command.
+    /// A machine that a shell command reaches. It gets a remote command.
     case command([String])
   }
 

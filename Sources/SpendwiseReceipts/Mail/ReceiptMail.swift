@@ -184,7 +184,7 @@ extension ReceiptReader {
     return receipt.total
   }
 
-  /// The shop behind a platform: after `Ordered from:`, or in `Your order from NAME`.
+  /// The shop of a platform: after `Ordered from:`, or in `Your order from NAME`.
   private func seller(_ subject: ReceiptLine, _ lines: [ReceiptLine]) -> String? {
     for (index, line) in ([subject] + lines.prefix(60)).enumerated() {
       // In mid-line, only words with no other meaning count.

@@ -188,7 +188,7 @@ package struct BudgetBook: Sendable {
     return [budget.change("rename") { $0.set("name", to: name) }]
   }
 
-  /// Copies a budget's lines to a new one. Accounts, months and default stay behind.
+  /// Copies a budget's lines to a new one. Accounts, months and default are not copied.
   package func copying(_ budget: Budget, as name: String) throws(BudgetError) -> [Change] {
     let id = try creating(name, currency: budget.currency, step: budget.step).id
     let record = budget.with { edit in
