@@ -58,8 +58,9 @@ accuracy: build
 	@echo; echo "Histories on three devices:"; python3 Tests/accuracy/histories.py --programs $(PRODUCTS) --seeds $(or $(SEEDS),200)
 
 # Wants Python's numpy and scipy.
-fit: build
-	@Tests/reader/fit --programs $(PRODUCTS)
+fit: setup
+	$(SWIFT) build --product features
+	@Tests/reader/fit
 
 robustness: setup
 	$(SWIFT) build --build-tests

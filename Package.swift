@@ -153,7 +153,7 @@ let package = Package(
       "SpendwiseMailTests",
       [
         "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
-        "Commands", "TestSupport",
+        "Commands", "TestSupport", "features",
       ]),
     tests("SpendwiseMatchingTests", ["SpendwiseText", "SpendwiseJSON", "SpendwiseMatching", "TestSupport"]),
     tests(
@@ -175,6 +175,13 @@ let package = Package(
       ]),
     tests("SpendwiseToolTests", ["SpendwiseTool"]),
     tests("ToolTests", ["SpendwiseSystem", "SpendwiseJSON", "TestSupport", "ZipWriter"]),
+    // For Tests/reader/fit. It sees the inside of the reader, so debug builds alone have it.
+    .executableTarget(
+      name: "features",
+      dependencies: [
+        "SpendwiseSystem", "SpendwiseText", "SpendwiseJSON", "Spendwise", "SpendwiseMail", "SpendwiseAlerts",
+      ],
+      path: "Tests/reader/features", swiftSettings: strict),
     // The same folder is the fuzzer of `make fuzz` and the tests of its targets: one of them at a time.
     Context.environment["FUZZ"] == nil
       ? .testTarget(

@@ -10,7 +10,9 @@ def rows(library, path):
         from python_calamine import CalamineWorkbook
         return CalamineWorkbook.from_path(path).get_sheet_by_name(SHEET).iter_rows()
     import openpyxl
-    return openpyxl.load_workbook(path, read_only=True)[SHEET].iter_rows(values_only=True)
+    sheet = openpyxl.load_workbook(path, read_only=True)[SHEET]
+    sheet.reset_dimensions()  # Paytm says "A1:A1" of a sheet of any size.
+    return sheet.iter_rows(values_only=True)
 
 
 found = rows(*sys.argv[1:])

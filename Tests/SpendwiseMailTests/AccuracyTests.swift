@@ -5,6 +5,7 @@ import Testing
 @testable import SpendwiseAlerts
 @testable import SpendwiseJSON
 @testable import SpendwiseText
+@testable import features
 
 /// Accuracy of the whole reader on the labelled messages of Tests/Messages.
 ///
@@ -40,7 +41,7 @@ import Testing
         found += 1
         guard record.status == nil, let amount = record.amount, let direction = row.direction else { return }
         posted += 1
-        let isSame = row.amount.map { FeatureDump.isSame(amount.magnitude.literal, $0) } ?? true
+        let isSame = row.amount.map { ProfileSample.isSameNumber(amount.magnitude.literal, $0) } ?? true
         if !isSame || (amount.minor < 0) != (direction == "debit") { wrong += 1 }
       case .reject: rejected += 1
       case .ignored(let note):

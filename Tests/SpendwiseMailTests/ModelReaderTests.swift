@@ -3,6 +3,7 @@ import Testing
 
 @testable import SpendwiseAlerts
 @testable import SpendwiseText
+@testable import features
 
 /// The reader by fitted weights, which is compared with the rules.
 @Suite struct ModelReaderTests {
@@ -41,7 +42,7 @@ import Testing
       }
       payments += 1
       if isMoved { found += 1 }
-      guard let index = reading.amount, FeatureDump.isSame(message.plainValue(index), amount) else { continue }
+      guard let index = reading.amount, ProfileSample.isSameNumber(message.plainValue(index), amount) else { continue }
       if (row.direction == "debit") == reading.isDebit { right += 1 }
     }
     #expect(payments > 1000 && others > 500)

@@ -13,18 +13,12 @@ struct SwParseSms: Program {
 
   @Flag(help: "Print or record nothing if one message is bad.") var strict = false
 
-  /// Prints features or readings of labelled messages, by given weights. For fitting the reader.
-  @Flag(help: .hidden) var features = false
-  @Flag(help: .hidden) var readings = false
-  @Option(help: .hidden) var weights: String?
-
   @Argument(help: .value("file", "Messages as text, JSON or an XML backup; - is standard input."))
   var files: [String] = []
 
   func validate() throws { try options.check(messages: files) }
 
   mutating func run(_ process: ProgramProcess) throws {
-    if features || readings { return try printFeatures(process) }
     // A faulty rule or profile must not lose a message that a telephone sends only once.
     try options.run(process, passing: [.config]) { [self] in try work(process) }
   }
@@ -93,26 +87,6 @@ struct SwParseSms: Program {
     var program = SwParseSms()
     (program.options, program.files) = (options, files)
     (program.sender, program.receivedAt, program.strict) = (nil, nil, false)
-    (program.features, program.readings, program.weights) = (false, false, nil)
     return program
-  }
-
-  /// Prints a JSON line per labelled message, for `Tests/reader/fit`.
-  func printFeatures(_ process: ProgramProcess) throws {
-    let given = try weights.map { try File.contents(of: $0) }
-    let today = Day(Moment.now) ?? Day(number: 0)
-    let own = try given.map { try $0.withUnsafeBufferPointer { try FeatureDump(weights: $0, today: today) } }
-    let dump = try own ?? FeatureDump(weights: nil, today: today)
-    for file in files {
-      try File.contents(of: file).withUnsafeBufferPointer { bytes in
-        for line in bytes.split(separator: ASCII.newline) {
-          guard let row = LabelledMessage(Bytes(rebasing: line)) else { continue }
-          let text = features ? dump.features(row) : dump.reading(row)
-          process.output.bytes.append(contentsOf: text.utf8)
-          process.output.bytes.append(ASCII.newline)
-          try process.output.spill()
-        }
-      }
-    }
   }
 }

@@ -90,9 +90,22 @@ struct ProfileSample {
       guard let own = found[key] else { return value.isNull ? nil : "\(key) is missing, not \(text(value))" }
       if value.isNull { return "\(key) is \(text(own)), and should be missing" }
       // A number may be wanted as a text.
-      let isSame = own.means(value) || own.literal.map { FeatureDump.isSame($0, value.literal ?? "") } ?? false
+      let isSame = own.means(value) || own.literal.map { ProfileSample.isSameNumber($0, value.literal ?? "") } ?? false
       return isSame ? nil : "\(key) is \(text(own)), not \(text(value))"
     }
+  }
+
+  /// Both are one number: zeros at the end of decimals make no difference.
+  static func isSameNumber(_ one: String, _ other: String) -> Bool {
+    func plain(_ text: String) -> Substring {
+      var text = text[...]
+      if text.contains(".") {
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+      }
+      return text
+    }
+    return plain(one) == plain(other)
   }
 }
 

@@ -80,7 +80,7 @@ final class ScannedMessage {
   }
 
   /// The same message with other items. Finds the candidates among them, or keeps those it has.
-  private init(_ other: ScannedMessage, _ items: [Item], keepsCandidates: Bool = false) {
+  init(_ other: ScannedMessage, _ items: [Item], keepsCandidates: Bool = false) {
     (text, sender, hasSubject, self.items) = (other.text, other.sender, other.hasSubject, items)
     (money, dates, accounts, references) =
       keepsCandidates
@@ -176,19 +176,6 @@ final class ScannedMessage {
 
   private static let leads = Roles(.to, .at, .payee)
   private static let ends = Roles(.to, .at, .on, .from, .via, .by, .with, .fromMine, .toMine)
-
-  /// The same message with about half of its words of movement blanked. For learning from the words around them.
-  func forgetting(_ seed: UInt64) -> ScannedMessage {
-    var (others, state) = (items, seed | 1)
-    let forgotten = Roles(.out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .transfer, .anyNoun)
-    for index in items.indices where items[index].has(any: forgotten) {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      if state >> 40 & 1 == 0 { continue }
-      (others[index].kind, others[index].roles) = (.name, [])
-      (others[index].atom, others[index].main) = (Atom(.name), Atom(.name))
-    }
-    return ScannedMessage(self, others, keepsCandidates: true)
-  }
 
   private static func candidates(_ text: FoldedText, _ items: [Item]) -> ([Int], [Int], [Int], [Int]) {
     var (money, dates, accounts, references) = ([Int](), [Int](), [Int](), [Int]())

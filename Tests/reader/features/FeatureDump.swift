@@ -1,10 +1,11 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseMail
-import SpendwiseText
+@testable import Spendwise
+@testable import SpendwiseAlerts
+@testable import SpendwiseJSON
+@testable import SpendwiseMail
+@testable import SpendwiseText
 
 /// A labelled message of `Tests/Messages`, as far as the fit needs it.
-package struct LabelledMessage {
+struct LabelledMessage {
   var id = ""
   var alert = Alert()
   var channel = "sms"
@@ -15,7 +16,7 @@ package struct LabelledMessage {
   var seed: UInt64 = 0
 
   /// Reads a row; nil for a line that is none.
-  package init?(_ line: Bytes) {
+  init?(_ line: Bytes) {
     guard let object = JSONObject(line), let id = object.string("id"), let body = object.string("body") else {
       return nil
     }
@@ -43,14 +44,14 @@ package struct LabelledMessage {
 }
 
 /// Writes the features of labelled messages. Reads messages by given weights. For the fit.
-package final class FeatureDump {
+final class FeatureDump {
   private let reader: AlertReader
   private let weights: Weights
   private var numbers: [UInt64: Int] = [:]
   private var fresh: [String] = []
 
   /// Uses the built-in weights where `weights` is nil.
-  package init(weights: Bytes?, today: Day) throws(ProfileError) {
+  init(weights: Bytes?, today: Day) throws(ProfileError) {
     reader = try AlertReader(today: today)
     self.weights = weights.map { Weights($0) } ?? Weights.shared
     reader.weights = self.weights
@@ -65,12 +66,12 @@ package final class FeatureDump {
 
   /// Line of JSON with all features of a message. For each choice its candidates' values and features, as numbers.
   /// Names of numbers are written once, as `names`.
-  package func features(_ row: LabelledMessage) -> String {
+  func features(_ row: LabelledMessage) -> String {
     let message = scan(row)
     message.readNotice()
     var anchor = Anchor()
     if let amount = row.amount {
-      anchor.amount = message.money.first { FeatureDump.isSame(message.plainValue($0), amount) }
+      anchor.amount = message.money.first { ProfileSample.isSameNumber(message.plainValue($0), amount) }
     }
     if let direction = row.direction { anchor.direction = Atom(direction == "debit" ? .debit : .credit) }
     // The words of a name have no meaning when all else is read.
@@ -105,18 +106,6 @@ package final class FeatureDump {
     return "[" + found.sorted().map { String($0) }.joined(separator: ",") + "]"
   }
 
-  static func isSame(_ one: String, _ other: String) -> Bool {
-    func plain(_ text: String) -> Substring {
-      var text = text[...]
-      if text.contains(".") {
-        while text.last == "0" { text.removeLast() }
-        if text.last == "." { text.removeLast() }
-      }
-      return text
-    }
-    return plain(one) == plain(other)
-  }
-
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -127,7 +116,7 @@ package final class FeatureDump {
   }
 
   /// Reading of a message as one line of JSON. Includes its record as the programs print it without templates.
-  package func reading(_ row: LabelledMessage) -> String {
+  func reading(_ row: LabelledMessage) -> String {
     let message = scan(row)
     let reading = ModelReader(weights: weights).read(message)
     func number(_ score: Score) -> Int { Int((score * 10000).rounded()) }
@@ -170,6 +159,19 @@ package final class FeatureDump {
 }
 
 extension ScannedMessage {
+  /// The same message with about half of its words of movement blanked. For learning from the words around them.
+  func forgetting(_ seed: UInt64) -> ScannedMessage {
+    var (others, state) = (items, seed | 1)
+    let forgotten = Roles(.out, .into, .outNoun, .intoNoun, .cashOut, .cashIn, .transfer, .anyNoun)
+    for index in items.indices where items[index].has(any: forgotten) {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      if state >> 40 & 1 == 0 { continue }
+      (others[index].kind, others[index].roles) = (.name, [])
+      (others[index].atom, others[index].main) = (Atom(.name), Atom(.name))
+    }
+    return ScannedMessage(self, others, keepsCandidates: true)
+  }
+
   /// The value of a candidate as text.
   func value(_ choice: Choice, _ candidate: Int) -> String {
     switch choice {
