@@ -157,7 +157,7 @@ private func lines(_ source: any StatementSource) throws -> [String] {
   }
 }
 
-@Suite struct BalanceChainTests {
+@Suite struct BalanceWalkTests {
   /// The ways in which files run.
   enum Way: CaseIterable { case down, up, daysUp, daysDown }
 
@@ -186,28 +186,24 @@ private func lines(_ source: any StatementSource) throws -> [String] {
     var chance = Seeded(11)
     for _ in 0..<300 {
       let rows = rows(way, &chance)
-      var chain = BalanceChain()
-      for (number, row) in rows.enumerated() { chain.take(number, row.day, row.amount, row.balance) }
-      #expect(chain.finish().count == 0)
+      var steps = rows.enumerated().map { number, row in
+        BalanceWalk.Step(row: number, day: row.day, amount: row.amount, balance: row.balance)
+      }
+      #expect(BalanceWalk.best(steps).breakCount == 0)
       guard rows.count > 4 else { continue }
       let wrong = Int.random(in: 1..<rows.count - 1, using: &chance)
-      var broken = BalanceChain()
-      for (number, row) in rows.enumerated() {
-        broken.take(number, row.day, row.amount, row.balance + (number == wrong ? 100_000 : 0))
-      }
-      #expect(broken.finish().count > 0)
+      steps[wrong].balance? += 100_000
+      #expect(BalanceWalk.best(steps).breakCount > 0)
     }
   }
 
   @Test func opensAndCloses() {
     for isUp in [false, true] {
-      var chain = BalanceChain()
-      let rows: [(Int32, Int64, Int64)] = [(1, -10, 90), (2, -20, 70), (3, 50, 120)]
-      for (day, amount, balance) in isUp ? rows.reversed() : rows {
-        chain.take(Int(day), Day(number: day), amount, balance)
+      let steps = [(1, -10, 90), (2, -20, 70), (3, 50, 120)].map { day, amount, balance in
+        BalanceWalk.Step(row: day, day: Day(number: Int32(day)), amount: Int64(amount), balance: Int64(balance))
       }
-      let outcome = chain.finish()
-      #expect(outcome.opening == 100 && outcome.closing == 120)
+      let walk = BalanceWalk.best(isUp ? steps.reversed() : steps)
+      #expect(walk.isWhole && walk.opening == 100 && walk.closing == 120)
     }
   }
 }

@@ -156,7 +156,7 @@ struct FeedRows {
     if let opening, opening.day < ends.opening?.day ?? .last { ends.opening = opening }
     if let closing, closing.day >= ends.closing?.day ?? .first { ends.closing = closing }
     guard let sum, let opening, let closing, opening.amount.currency == closing.amount.currency,
-      opening.amount.minor &+ sum != closing.amount.minor, problems.count < BalanceChain.kept
+      opening.amount.minor &+ sum != closing.amount.minor, problems.count < BalanceWalk.kept
     else { return }
     let entries = Amount(minor: sum, currency: opening.amount.currency)
     problems.append(

@@ -13,7 +13,9 @@ struct PDFProof {
   private(set) var verdict = Verdict.open
   /// The rows from balance to balance.
   let walk: BalanceWalk
-  /// The opening balance, the expected closing balance, and the stated one.
+  /// The amounts of the rows, with the signs that the balances prove; zero where none is known.
+  let amounts: [Int64]
+  /// The opening balance, what follows from it and the rows, and the closing balance that is stated instead.
   private(set) var brokenSum: (opening: Int64, expected: Int64, closing: Int64)?
   /// The balances are debts, as those of a card.
   private(set) var isOwed: Bool
@@ -22,24 +24,31 @@ struct PDFProof {
 
   init(_ rows: PDFRows, _ values: [Int64], _ signs: PDFSigns, _ figures: PDFFigures, isCard: Bool, scale: Int) {
     (isOwed, isMarked) = (isCard, signs.isMarked)
-    var links: [BalanceWalk.Link] = []
+    var steps: [BalanceWalk.Step] = []
     for entry in rows.entries {
       switch entry {
-      case .row(let index): links.append((index, rows.rows[index].balance.flatMap { PDFProof.value($0, scale) }))
+      case .row(let index):
+        let (sign, balance) = (signs.signs[index], rows.rows[index].balance.flatMap { PDFProof.value($0, scale) })
+        steps.append(
+          .init(
+            row: index, amount: sign == 0 ? values[index] : sign &* values[index],
+            side: sign == 0 ? .unknown : .printed, word: signs.words[index], balance: balance))
       case .balance(let figure):
         guard let value = PDFProof.value(figure, scale) else { continue }
-        if let last = links.last, last.row != nil, last.balance == nil {
-          links[links.count - 1].balance = value
+        if let last = steps.last, last.row != nil, last.balance == nil {
+          steps[steps.count - 1].balance = value
         } else {
-          links.append((nil, value))
+          steps.append(.init(balance: value))
         }
       case .words, .page, .end: continue
       }
     }
-    walk = BalanceWalk.best(links, values, signs.signs, words: signs.words)
-    let count = links.count { $0.balance != nil }
+    let walk = BalanceWalk.best(steps)
+    amounts = steps.indices.filter { steps[$0].row != nil }.map { walk.amounts[$0] }
+    self.walk = walk
+    let count = steps.count { $0.balance != nil }
     let sums = checkSums(values, figures)
-    if count > 1, walk.breaks > 0 {
+    if count > 1, walk.breakCount > 0 {
       verdict = .contradicted
     } else if count > 1, walk.links > 0, walk.links >= rows.rows.count / 20 {
       verdict =
@@ -56,7 +65,6 @@ struct PDFProof {
   }
 
   private mutating func checkSums(_ printed: [Int64], _ figures: PDFFigures) -> Verdict {
-    let amounts = walk.amounts
     let sum = amounts.reduce(0, +)
     let (paid, received) = (-amounts.filter { $0 < 0 }.reduce(0, +), amounts.filter { $0 > 0 }.reduce(0, +))
     func values(_ figure: PDFFigures.Figure) -> Set<Int64> { figures.values[figure] ?? [] }

@@ -5,9 +5,9 @@ import SpendwiseTables
 struct PDFSigns {
   /// Signs: 1 for money that came, -1 for left, 0 if unknown.
   var signs: [Int64]
-  /// Signs by the words of each row alone.
-  let words: [Int64]
-  /// The sides are a guess: nothing printed says them.
+  /// The same by the words of each row alone.
+  let words: [Int8]
+  /// Nothing printed beside the rows says their side.
   var isGuess = false
   /// Money that came has `CR`; money that left has no sign.
   private(set) var isMarked = false
@@ -49,7 +49,7 @@ struct PDFSigns {
       let verb = text.0.withBytes { StatementMarks.verb($0) }
       if verb != .none { return verb == .credit ? 1 : -1 }
       guesses = true
-      return text.1 == 0 && isCard ? -1 : text.1
+      return text.1 == 0 && isCard ? -1 : Int64(text.1)
     }
     // Where most rows have no minus, it may as well be the mark of money that came, as on a card.
     let minuses = amounts.count { $0.amount.money.hasMinus }

@@ -191,7 +191,7 @@ package struct PDFStatement {
 
   /// The line's figures are sums of the rows: all, paid or received.
   private func isSumOfRows(_ line: PDFLine) -> Bool {
-    let amounts = reading.proof.walk.amounts
+    let amounts = reading.proof.amounts
     let sums = [amounts, amounts.filter { $0 < 0 }, amounts.filter { $0 > 0 }].map { abs($0.reduce(0, +)) }
     let figures = PDFItems.figures(line, comma: isComma)
     return figures.allSatisfy { $0.money.minor(currency.code.digits).map { sums.contains($0) } ?? false }
@@ -210,7 +210,7 @@ package struct PDFStatement {
   var mismatch: String? {
     let proof = reading.proof
     guard proof.verdict == .contradicted else { return nil }
-    if let row = proof.walk.brokenRow {
+    if let row = proof.walk.breaks.first?.row {
       let printed = reading.rows.rows[row]
       return "page \(printed.line.page), row \(row + 1) (\(printed.date), \(printed.amount.money.digits)): its balance"
         + " does not follow from the rows before it"
@@ -232,7 +232,7 @@ package struct PDFStatement {
 
   /// The amount of a row with its side, where that is known.
   private func amount(_ index: Int) -> String {
-    let amount = reading.proof.walk.amounts[index]
+    let amount = reading.proof.amounts[index]
     if amount != 0 { return Amount(minor: abs(amount), currency: currency.code).literal + (amount < 0 ? " Dr" : " Cr") }
     let digits = reading.rows.rows[index].amount.money.digits
     return digits.allSatisfy { $0 == "0" || $0 == "." } ? "0" : digits
@@ -259,7 +259,8 @@ package struct PDFStatement {
     }
     let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
     return TableStatement.Printed(
-      layout: layout, preamble: preamble, rows: rows, doubt: doubt, problem: mismatch, bill: bill)
+      layout: layout, preamble: preamble, rows: rows, isOwed: isProven && reading.proof.walk.isOwed,
+      doubt: doubt, problem: mismatch, bill: bill)
   }
 
   // MARK: Documents

@@ -1,90 +1,174 @@
-/// Rows followed from balance to balance. They show which way they run, and the side of each amount.
+import SpendwiseText
+
+/// Rows followed from balance to balance. They show which way they run, the side of each amount, and rows that are wrong.
 ///
 /// Every step of the balance is the sum of the rows since the one before. Unknown sides are those with which that
 /// holds.
 struct BalanceWalk {
-  /// A row, the balance after it, or both.
-  typealias Link = (row: Int?, balance: Int64?)
+  /// A row, the balance after it, or both. With neither, the rows after it do not follow from those before.
+  struct Step {
+    /// The source of the sign of an amount.
+    enum Side {
+      /// It is certain.
+      case known
+      /// It is printed. The balance before and after one row says more.
+      case printed
+      /// The amount has none.
+      case unknown
+    }
 
-  /// Amounts, with proved signs; zero if unknown.
+    /// The number of the row.
+    var row: Int?
+    /// Where it is known, days may run the other way than the rows of each.
+    var day: Day?
+    var amount: Int64 = 0
+    var side = Side.known
+    /// 1, -1, or 0 where the words of the row say nothing.
+    var word: Int8 = 0
+    var balance: Int64?
+
+    var isGap: Bool { row == nil && balance == nil }
+  }
+
+  /// A row whose balance does not follow.
+  struct Break: Equatable {
+    var row: Int
+    /// The balance that follows from the rows beside it.
+    var expected: Int64
+    var found: Int64
+  }
+
+  /// Breaks that are reported one by one.
+  static let kept = 5
+
+  /// The amounts of the steps, with the signs that the balances prove; zero where none is known.
   private(set) var amounts: [Int64]
-  /// Numbers of rows that follow, and of balances that do not.
-  private(set) var (links, breaks) = (0, 0)
-  /// The row before the first balance that does not follow.
-  private(set) var brokenRow: Int?
+  /// Rows that follow.
+  private(set) var links = 0
+  /// The first balances that do not follow, and how many there are.
+  private(set) var breaks: [Break] = []
+  private(set) var breakCount = 0
   private(set) var opening: Int64?
   private(set) var closing: Int64?
-  /// Rows up to the first balance, and rows after the last.
+  /// The steps at both ends.
+  private(set) var (oldest, newest) = (Step(), Step())
+  /// Rows before the first balance, with the row of that balance, and rows after the last balance.
   private(set) var loose = (first: 0, last: 0)
   /// All rows follow either down or up, and not both ways.
   private(set) var isCertain = false
-  /// Balances are debts: they grow by money that leaves.
+  /// The rows run one way, without a gap: the opening and closing balances are those of all rows.
+  private(set) var isWhole = true
+  /// Balances are what is owed: they grow by money that leaves.
   let isOwed: Bool
 
-  /// The way through the rows with the fewest breaks. They run down or up, with balances in hand or owed; of several
-  /// ways, the one that agrees with most of the signs in `words`.
-  ///
-  /// - Parameters:
-  ///   - values: The amounts of all rows, without signs.
-  ///   - signs: 1, -1, or 0 if unknown.
-  static func best(_ links: [Link], _ values: [Int64], _ signs: [Int64], words: [Int64]) -> BalanceWalk {
-    // A file that runs backwards has the balance after each row, too.
-    let ways = [links, links.reversed()].flatMap { order in
-      [false, true].map { BalanceWalk(order, values, signs, isOwed: $0) }
+  /// The way through the rows with the fewest breaks. Balances are in hand or, where not all sides are certain, owed; of
+  /// several ways, one agrees with most of the signs that words say.
+  static func best(_ steps: [Step]) -> BalanceWalk {
+    let areKnown = steps.allSatisfy { $0.side == .known }
+    let amounts = steps.map { $0.side == .unknown ? 0 : $0.amount }
+    let days = BalanceWalk.days(steps)
+    var orders: [Order] = days.count > 1 ? [.down, .daysDown, .up, .daysUp] : [.down, .up]
+    // Ties go to the way that the days run.
+    let ends = [steps.first { !$0.isGap }, steps.last { !$0.isGap }].compactMap { $0?.day }
+    if ends.count == 2, ends[0] > ends[1] { orders = [.up, .daysUp, .down, .daysDown] }
+    var ways: [BalanceWalk] = []
+    for order in orders {
+      let indices = order.indices(steps.count, days)
+      for isOwed in areKnown ? [false] : [false, true] {
+        var way = BalanceWalk(steps, indices, amounts, isOwed: isOwed)
+        way.isWhole = way.isWhole && (order == .down || order == .up)
+        if areKnown, way.breakCount == 0 { return way }
+        ways.append(way)
+      }
     }
     func rank(_ index: Int) -> (Int, Int, Int64, Int) {
-      let agreeing = zip(ways[index].amounts, words).reduce(0) { $0 + $1.0.signum() * $1.1 }
-      return (ways[index].breaks, -ways[index].links, -agreeing, index)
+      let agreeing = zip(ways[index].amounts, steps).reduce(0) { $0 + $1.0.signum() * Int64($1.1.word) }
+      return (ways[index].breakCount, -ways[index].links, -agreeing, index)
     }
     var best = ways[ways.indices.min { rank($0) < rank($1) } ?? 0]
-    best.isCertain = (ways[0].breaks == 0) != (ways[2].breaks == 0)
+    best.isCertain = (ways[0].breakCount == 0) != (ways[ways.count / 2].breakCount == 0)
     return best
   }
 
-  private init(_ steps: [Link], _ values: [Int64], _ signs: [Int64], isOwed: Bool) {
-    self.isOwed = isOwed
-    amounts = zip(values, signs).map { $0 &* $1 }
+  /// The way in which rows run: oldest or newest first, or so by their days, and the other way within each.
+  private enum Order {
+    case down, up, daysDown, daysUp
+
+    /// The steps from the oldest to the newest, of which each of `days` has one day.
+    func indices(_ count: Int, _ days: [Range<Int>]) -> [Int] {
+      switch self {
+      case .down: Array(0..<count)
+      case .up: (0..<count).reversed()
+      case .daysDown: days.flatMap { $0.reversed() }
+      case .daysUp: days.reversed().flatMap { Array($0) }
+      }
+    }
+  }
+
+  /// The steps of each day. A gap is one by itself.
+  private static func days(_ steps: [Step]) -> [Range<Int>] {
+    var (days, start): ([Range<Int>], Int) = ([], 0)
+    for end in steps.indices.dropFirst() where steps[end].day != steps[end - 1].day {
+      days.append(start..<end)
+      start = end
+    }
+    return days + [start..<steps.count]
+  }
+
+  private init(_ steps: [Step], _ order: [Int], _ amounts: [Int64], isOwed: Bool) {
+    (self.amounts, self.isOwed) = (amounts, isOwed)
     let side: Int64 = isOwed ? -1 : 1
     var (balance, open): (Int64?, [Int]) = (nil, [])
-    for step in steps {
-      if let row = step.row { open.append(row) }
+    for index in order {
+      let step = steps[index]
+      if step.isGap {
+        (balance, open, isWhole) = (nil, [], false)
+        continue
+      }
+      if step.row != nil { open.append(index) }
       guard let found = step.balance.map({ $0 &* side }) else { continue }
       if let balance {
-        if settle(open, found &- balance, values, signs) {
-          links += open.count
-        } else {
-          breaks += 1
-          brokenRow = brokenRow ?? open.last ?? 0
-        }
-      } else {
+        if settle(open, found &- balance, steps) { links += open.count } else { add(open, balance, found, side, steps) }
+      } else if opening == nil {
         opening = (found &- sum(open)) &* side
         loose.first = open.count
       }
-      (balance, open) = (found, [])
+      balance = found
+      open.removeAll(keepingCapacity: true)
     }
     loose.last = open.count
     closing = balance.map { ($0 &+ sum(open)) &* side }
+    (oldest, newest) = (order.first.map { steps[$0] } ?? Step(), order.last.map { steps[$0] } ?? Step())
   }
 
   private func sum(_ rows: [Int]) -> Int64 { rows.reduce(0) { $0 &+ amounts[$1] } }
 
-  /// Finds the signs with which the rows `open` make `step`. Printed signs are fixed.
-  private mutating func settle(_ open: [Int], _ step: Int64, _ values: [Int64], _ signs: [Int64]) -> Bool {
-    if open.count == 1, step == values[open[0]] || step == -values[open[0]] {
-      amounts[open[0]] = step
+  private mutating func add(_ open: [Int], _ balance: Int64, _ found: Int64, _ side: Int64, _ steps: [Step]) {
+    breakCount += 1
+    if breaks.count == BalanceWalk.kept { return }
+    let row = open.last.flatMap { steps[$0].row } ?? 0
+    breaks.append(Break(row: row, expected: (balance &+ sum(open)) &* side, found: found &* side))
+  }
+
+  /// Finds the signs with which the rows `open` make `change`; those that are printed first.
+  private mutating func settle(_ open: [Int], _ change: Int64, _ steps: [Step]) -> Bool {
+    if open.count == 1, steps[open[0]].side != .known, abs(change) == abs(steps[open[0]].amount) {
+      amounts[open[0]] = change
       return true
     }
-    let unknown = open.filter { signs[$0] == 0 }
-    if unknown.isEmpty { return sum(open) == step }
-    let rest = step &- sum(open.filter { signs[$0] != 0 })
+    let unknown = open.filter { steps[$0].side == .unknown }
+    if unknown.isEmpty { return sum(open) == change }
+    let rest = change &- sum(open)
     guard unknown.count <= 10 else { return false }
     let fits = (0..<1 << unknown.count).filter { bits in
       unknown.enumerated().reduce(Int64(0)) {
-        $0 &+ (bits >> $1.offset & 1 == 1 ? values[$1.element] : -values[$1.element])
+        $0 &+ (bits >> $1.offset & 1 == 1 ? steps[$1.element].amount : -steps[$1.element].amount)
       } == rest
     }
     guard fits.count == 1 else { return false }
-    for (offset, row) in unknown.enumerated() { amounts[row] = fits[0] >> offset & 1 == 1 ? values[row] : -values[row] }
+    for (offset, row) in unknown.enumerated() {
+      amounts[row] = fits[0] >> offset & 1 == 1 ? steps[row].amount : -steps[row].amount
+    }
     return true
   }
 }

@@ -172,11 +172,11 @@ struct BareTable {
     for balance in figures {
       for reading in readings(figures.filter { $0.column != balance.column }, sides, before: balance) {
         func holds(_ sign: Int64) -> Bool {
-          var chain = BalanceChain()
-          for index in rows.indices {
-            chain.take(rows[index].number, days[index], sign * reading.amounts[index], balance.values[index])
+          let steps = rows.indices.map { index in
+            BalanceWalk.Step(
+              row: index, day: days[index], amount: sign * reading.amounts[index], balance: balance.values[index])
           }
-          return chain.finish().count == 0
+          return BalanceWalk.best(steps).breakCount == 0
         }
         // Balances before each payment prove the amounts as well, and are not those that a record keeps.
         if isBefore(balance.values, reading.amounts, days) { before.append(reading.columns) }

@@ -42,7 +42,7 @@ struct StatementSurvey {
   /// Steps of the balance without a fee, and with one.
   private var (feesInside, feesOutside) = (0, 0)
   /// Rows with unsigned amounts and balances. `nil` once a row has a sign, or no balance.
-  private var steps: [(row: Int, amount: Int64, balance: Int64, side: Int64)]? = []
+  private var steps: [BalanceWalk.Step]? = []
   /// Some row has a known word for a payment that is booked.
   private var hasStates = false
   /// A dollar, of whichever country.
@@ -236,7 +236,8 @@ struct StatementSurvey {
       return
     }
     if amount < 0 { steps = nil }
-    steps?.append((row.number, amount, balance, isOut.map { $0 ? -1 : 1 } ?? 0))
+    steps?.append(
+      .init(row: row.number, amount: amount, side: .unknown, word: isOut.map { $0 ? -1 : 1 } ?? 0, balance: balance))
     let fee: Int64 = if case .value(let fee, _) = style.money.read(row, at: layout.index(.fee)) { abs(fee) } else { 0 }
     let sided = meaning == .none ? 0 : meaning == .debit ? -abs(amount) : abs(amount)
     if let last {
@@ -312,12 +313,10 @@ struct StatementSurvey {
   /// Finds the sides of unsigned amounts. Every step of the balance must be the amount of its row.
   private func settleSides(_ style: inout StatementStyle) {
     guard let steps, steps.count > 2 else { return }
-    let walk = BalanceWalk.best(
-      steps.indices.map { ($0, steps[$0].balance) }, steps.map(\.amount), steps.map { _ in 0 },
-      words: steps.map(\.side))
+    let walk = BalanceWalk.best(steps)
     guard walk.isCertain else { return }
     let known = zip(steps, walk.amounts).filter { $1 != 0 }
-    style.sides = Dictionary(known.map { ($0.row, $1.signum()) }, uniquingKeysWith: { first, _ in first })
+    style.sides = Dictionary(known.map { ($0.row ?? 0, $1.signum()) }, uniquingKeysWith: { first, _ in first })
     (style.isByWords, style.sign, style.isOwed) = (true, nil, walk.isOwed)
   }
 

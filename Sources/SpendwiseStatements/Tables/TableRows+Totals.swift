@@ -62,19 +62,19 @@ extension TableRows {
       index = chains.firstIndex { $0.name == name } ?? -1
       if index < 0 {
         if chains.count >= 100 { return }
-        chains.append((name, BalanceChain()))
+        chains.append((name, []))
         index = chains.count - 1
       }
     }
-    if let balance = entry.balance {
-      chains[index].chain.take(number, entry.day, entry.amount, balance)
-    } else {
-      chains[index].chain.skip()
-    }
+    let (amount, balance) = (entry.amount, entry.balance)
+    // The balances after a row without one do not follow from those before.
+    let isGap = balance == nil
+    chains[index].steps.append(
+      isGap ? .init() : .init(row: number, day: entry.day, amount: amount, balance: balance))
   }
 
   mutating func skipChains() {
-    for index in chains.indices { chains[index].chain.skip() }
+    for index in chains.indices { chains[index].steps.append(.init()) }
   }
 
   mutating func add(_ entry: RowEntry) throws {
@@ -103,7 +103,7 @@ extension TableRows {
     let figures = amounts(row)
     // Both sides of a ledger are alike, with its balances in them.
     if figures.count == 2, figures[0] == figures[1] { return }
-    guard let odd = figures.first(where: { !known.contains($0) }), statement.problems.count < BalanceChain.kept else {
+    guard let odd = figures.first(where: { !known.contains($0) }), statement.problems.count < BalanceWalk.kept else {
       return
     }
     statement.problems.append(
@@ -118,16 +118,17 @@ extension TableRows {
   /// Compares the sums of the rows with the figures of the statement.
   mutating func check() {
     for index in chains.indices {
-      let outcome = chains[index].chain.finish()
-      for broken in outcome.breaks {
+      let walk = BalanceWalk.best(chains[index].steps)
+      // Those of a page were compared with all balances that it prints.
+      for broken in walk.breaks where !style.day.isPrinted {
         statement.problems.append(
           "row \(broken.row): the balance is \(words(broken.found)), but \(words(broken.expected)) follows from the"
             + " rows beside it")
       }
-      if outcome.count > outcome.breaks.count {
-        statement.problems.append("and \(outcome.count - outcome.breaks.count) more rows do not follow")
+      if walk.breakCount > walk.breaks.count, !style.day.isPrinted {
+        statement.problems.append("and \(walk.breakCount - walk.breaks.count) more rows do not follow")
       }
-      if chains.count == 1 { compareEnds(outcome) }
+      if chains.count == 1 { compareEnds(walk) }
     }
     let figures = summary.figures
     guard facts.totals.count <= 1, section == 0 else { return }
@@ -146,8 +147,8 @@ extension TableRows {
     }
   }
 
-  private mutating func compareEnds(_ outcome: BalanceChain.Outcome) {
-    guard let opening = outcome.opening, let closing = outcome.closing else { return }
+  private mutating func compareEnds(_ walk: BalanceWalk) {
+    guard walk.isWhole, let opening = walk.opening, let closing = walk.closing else { return }
     facts.openingBalance = Amount(minor: opening, currency: style.money.currency)
     facts.closingBalance = Amount(minor: closing, currency: style.money.currency)
     if profile.isCard { return }
@@ -155,14 +156,14 @@ extension TableRows {
     func differs(_ stated: Int64, _ found: Int64) -> Bool { style.isOwed ? abs(stated) != abs(found) : stated != found }
     if let stated = summary.figures[.opening], differs(stated, opening) {
       statement.problems.append(
-        "row \(outcome.oldestRow): the balance before it was \(words(opening)), the statement opens with"
+        "row \(walk.oldest.row ?? 0): the balance before it was \(words(opening)), the statement opens with"
           + " \(words(stated))")
     }
     // A balance of the day of the download is of another time than the rows.
-    if let day = summary.closingDay, day != outcome.newestDay { return }
+    if let day = summary.closingDay, day != walk.newest.day { return }
     if let stated = summary.figures[.closing], differs(stated, closing) {
       statement.problems.append(
-        "row \(outcome.newestRow): the balance is \(words(closing)), the statement closes with \(words(stated))")
+        "row \(walk.newest.row ?? 0): the balance is \(words(closing)), the statement closes with \(words(stated))")
     }
   }
 }

@@ -32,7 +32,8 @@ struct TableRows {
   /// Least cells per row, and decimals of the last figure, so far.
   private var leastWidth = Int.max
   private var (leastDecimals, mostDecimals) = (Int.max, 0)
-  var chains: [(name: [UInt8], chain: BalanceChain)] = []
+  /// The steps of the balance of each account and currency.
+  var chains: [(name: [UInt8], steps: [BalanceWalk.Step])] = []
   /// The row that waits for its continuation.
   private let held = TableRow()
   private var isHeld = false

@@ -68,6 +68,8 @@ package final class TableStatement {
     var layout: StatementLayout
     var preamble: StatementPreamble
     var rows: [TableRow]
+    /// Its balances are what is owed.
+    var isOwed: Bool
     var doubt: String?
     var problem: String?
     var bill: (_ sheet: Sheet) -> CardBill?
@@ -84,8 +86,8 @@ package final class TableStatement {
       sheet.style.day.isPrinted = true
       sheet.style.doubt = part.doubt
       try settle(&sheet)
-      // A row without a side could be either.
-      sheet.style.sign = nil
+      // What has no side could be either.
+      (sheet.style.sign, sheet.style.isOwed) = (nil, part.isOwed)
       try checkPeriod(&sheet)
       sheet.bill = part.bill(sheet)
       sheets.append(sheet)
