@@ -115,7 +115,7 @@ struct FeedRows {
   mutating func describe(
     _ record: inout Transaction, _ text: String, isDebit: Bool, _ code: FeedCode? = nil, charges: Amount? = nil
   ) {
-    narrations.describe(&record, text, isDebit: isDebit, isCard: account.isCard, code)
+    text.withBytes { narrations.describe(&record, $0, isDebit: isDebit, isCard: account.isCard, code) }
     if let charges, charges.minor != 0 {
       record.note.add("charges \(charges.currency.code) \(charges.forPeople)")
     }
@@ -191,27 +191,28 @@ struct FeedProblem: Error {
 extension PathReader {
   /// Sets payee, kind, method and reference of a record. They are from its words, else from `code`.
   mutating func describe(
-    _ record: inout Transaction, _ text: String, isDebit: Bool, isCard: Bool, _ code: FeedCode? = nil
+    _ record: inout Transaction, _ text: Bytes, isDebit: Bool, isCard: Bool, _ code: FeedCode? = nil
   ) {
-    text.withBytes { bytes in
-      var found = read(bytes, isDebit: isDebit)
-      (found.method, found.sense) = (found.method ?? code?.method, found.sense ?? code?.sense)
-      record.vpa = found.vpa?.text
-      record.reference = record.reference ?? found.reference?.text
-      record.note = found.note?.text
-      record.kind = found.kind(isDebit: isDebit)
-      record.payee = found.payee.isEmpty ? nil : found.payee.text
-      record.paymentMethod = found.method?.rawValue
-      if isCard, isDebit, StatementWords.isCardBill(bytes) {
-        (record.status, record.why) = (.pending, "it thanks for a payment, and its sign says that money left")
-      }
-      guard isCard, !isDebit, found.sense == nil else { return }
-      if let kind = StatementWords.kindOfCardCredit(bytes) {
-        record.kind = kind
-      } else {
-        (record.kind, record.status) = (.refund, .pending)
-        record.why = "money came to a card: a refund, or its bill was paid"
-      }
+    var found = read(text, isDebit: isDebit)
+    (found.method, found.sense) = (found.method ?? code?.method, found.sense ?? code?.sense)
+    record.vpa = found.vpa?.text
+    record.reference = record.reference ?? found.reference?.text
+    record.note = found.note?.text
+    record.kind = found.kind(isDebit: isDebit)
+    record.payee = found.payee.isEmpty ? nil : found.payee.text
+    record.paymentMethod = found.method?.rawValue
+    if isDebit, isCard, StatementWords.isCardBill(text) {
+      (record.status, record.why) = (.pending, "it thanks for a payment, and its sign says that money left")
+    }
+    if isDebit || found.sense != nil { return }
+    if StatementWords.isCardBill(text) {
+      record.kind = .transfer
+    } else if isCard {
+      let kind = StatementWords.kindOfCardCredit(text)
+      record.kind = kind ?? .refund
+      guard kind == nil else { return }
+      record.status = .pending
+      record.why = "a credit on a card: a refund, or its bill was paid"
     }
   }
 }

@@ -304,7 +304,7 @@ struct AppRows {
   private mutating func readNarration(_ record: inout Transaction, _ row: TableRow, isDebit: Bool, isCard: Bool) {
     let memo = record.note
     let text = line(.narration, row) ?? memo ?? line(.otherAccount, row) ?? ""
-    narrations.describe(&record, text, isDebit: isDebit, isCard: isCard)
+    text.withBytes { narrations.describe(&record, $0, isDebit: isDebit, isCard: isCard) }
     if text != record.payee, !text.isEmpty { record.description = text }
     if let memo, memo != text { record.note.add(memo) }
   }

@@ -405,18 +405,16 @@ struct TableRows {
     let isMemo = narration.isEmpty && layout.has(.memo)
     if isMemo { narration = row[layout.index(.memo)] }
     let isOut = entry.amount < 0
-    let read = narrations.read(narration, isDebit: isOut)
     var record = Transaction()
     (record.date, record.time) = (entry.day, entry.seconds.map { PrintedTime.text($0) })
     record.amount = Amount(minor: entry.amount, currency: entry.currency)
     record.balanceAfter = entry.balance.map { Amount(minor: $0, currency: entry.currency) }
-    (record.kind, record.account, record.recorder) = (read.kind(isDebit: isOut), account, .import)
+    (record.account, record.recorder) = (account, .import)
     record.accountLastFour = layout.has(.account) ? rowDigits(row) ?? lastFour : lastFour
-    record.payee = read.payee.text
     record.description = narration.isEmpty ? nil : narration.text
-    (record.paymentMethod, record.vpa, record.note) = (read.method?.rawValue, read.vpa?.text, read.note?.text)
+    narrations.describe(&record, narration, isDebit: isOut, isCard: profile.isCard)
     // The number that both sides know is in the narration; the column often has the bank's own.
-    record.reference = (read.reference ?? reference(row[layout.index(.reference)]))?.text
+    record.reference = record.reference ?? reference(row[layout.index(.reference)])?.text
     record.source = Transaction.Source(channel: channel, profile: profile.name, key: key(entry, row))
     if layout.has(.originalAmount), let found = original(entry, row) {
       (record.originalAmount, record.namesOriginalCurrency) = found
@@ -428,15 +426,7 @@ struct TableRows {
     if let kind = StatementMarks.kind(row[layout.typeIndex], narration, isOut: isOut) { record.kind = kind }
     if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)].text }
     if layout.has(.accountName) { readApp(&record, row, narration, isOut: isOut) }
-    var doubts = [style.doubt, entry.doubt].compactMap { $0 }
-    if !isOut, read.sense == nil {
-      if profile.isCard {
-        let kind = StatementWords.kindOfCardCredit(narration)
-        record.kind = kind ?? .refund
-        if kind == nil { doubts.append("a credit on a card: taken for a refund, it could be a payment of the bill") }
-      }
-      if StatementWords.isCardBill(narration) { record.kind = .transfer }
-    }
+    var doubts = [style.doubt, entry.doubt, record.why].compactMap { $0 }
     if !doubts.isEmpty { record.status = .pending }
     categorize(&record, row, &doubts)
     record.why = doubts.isEmpty ? nil : doubts.joined(separator: "; ")
