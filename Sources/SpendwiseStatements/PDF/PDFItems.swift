@@ -2,7 +2,8 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// A line of a table: its dates, figures and words by column.
+/// A line of a table, taken apart: its dates, figures and words by the columns they are in. With a date and an amount
+/// it is a payment, whose narration may have more lines.
 struct PDFItems {
   /// A figure and where it is.
   struct Figure {
@@ -36,14 +37,25 @@ struct PDFItems {
   var reference = ""
   /// The word for the side of this amount, or the one above.
   var mark = PrintedMoney.Mark.none
+  /// The side that the heading above it names.
+  var section = PrintedMoney.Mark.none
   /// A year alone in the column of dates.
   var year: Int?
 
   var amount: Figure? { figures.first { $0.role != .balance } }
   var balance: Figure? { figures.first { $0.role == .balance } }
+  /// The side beside the amount.
+  var side: PrintedMoney.Mark { amount.flatMap { $0.money.mark == .none ? nil : $0.money.mark } ?? mark }
   var text: String { narration.joined(separator: " ") }
 
-  /// Figures of a line with decimals or a currency. `withIntegers` adds plain numbers.
+  /// Gives a date without a year this one.
+  mutating func addYear(_ year: Int?) {
+    guard let year, let printed = date, let parts = DateParts(printed: printed), !parts.hasYear else { return }
+    let mark = parts.hasMonth ? " " : printed.first { !$0.isNumber }.map(String.init) ?? ""
+    date = printed + (printed.hasSuffix(mark) ? "\(year)" : "\(mark)\(year)")
+  }
+
+  /// All figures of a line, wherever they are: with decimals or a currency, or all that are numbers.
   static func figures(_ line: PDFLine, comma: Bool, withIntegers: Bool = false) -> [Figure] {
     let words = line.words
     var (found, index): ([Figure], Int) = ([], 0)

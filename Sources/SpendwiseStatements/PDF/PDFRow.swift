@@ -1,31 +1,7 @@
 import Spendwise
 import SpendwiseTables
 
-/// A payment as it is printed, put together from its lines.
-struct PDFRow {
-  /// The line with its amount.
-  var line: PDFLine
-  /// The printed date, with a year that stands above or below.
-  var date: String
-  var seconds: Int?
-  var amount: PDFItems.Figure
-  var mark: PrintedMoney.Mark
-  /// The side that the heading above it names.
-  var section: PrintedMoney.Mark
-  var balance: PDFItems.Figure?
-  /// The words of each of its lines.
-  var narration: [String] = []
-  var reference = ""
-
-  /// Gives a date without a year this one.
-  mutating func addYear(_ year: Int?) {
-    guard let year, let parts = DateParts(printed: date), !parts.hasYear else { return }
-    let mark = parts.hasMonth ? " " : date.first { !$0.isNumber }.map(String.init) ?? ""
-    date += date.hasSuffix(mark) ? "\(year)" : "\(mark)\(year)"
-  }
-}
-
-/// The rows of a document, and the other content of its tables.
+/// The rows of a document, and what else its tables hold.
 struct PDFRows {
   /// An item of a table, in its order.
   enum Entry {
@@ -40,7 +16,8 @@ struct PDFRows {
     case end
   }
 
-  private(set) var rows: [PDFRow] = []
+  /// The line of each with its amount.
+  private(set) var rows: [PDFItems] = []
   private(set) var entries: [Entry] = []
   /// Lines with figures in amount columns that belong to no row.
   private(set) var unused: [PDFLine] = []
@@ -105,7 +82,7 @@ struct PDFRows {
   /// The narration of a row, from its lines.
   func text(_ row: Int) -> String { PDFNarrations.joined(rows[row].narration, width: width) }
 
-  mutating func settle(_ details: (inout PDFRow) -> Void) {
+  mutating func settle(_ details: (inout PDFItems) -> Void) {
     for index in rows.indices { details(&rows[index]) }
     width = PDFNarrations.width(rows)
   }
@@ -132,12 +109,13 @@ struct PDFRows {
       return
     }
     if items.surplus > 0 || items.hasBothSides { unused.append(items.line) }
-    if let date = items.date { return add(items, date, amount) }
+    if let date = items.date { return add(items, date) }
     if let above = waiting, above.line.page == items.line.page, let date = above.date {
-      return add(items, date, amount)
+      return add(items, date)
     }
     if undatedLines == .all || undatedLines == .withWords && !text.isEmpty, let lastDate {
-      return add(items, lastDate, amount, isUndated: true)
+      undated += 1
+      return add(items, lastDate)
     }
     unused.append(items.line)
     if !text.isEmpty { entries.append(.words(items)) }
@@ -162,7 +140,7 @@ struct PDFRows {
     if let last = rows.indices.last, rows[last].line.page == items.line.page,
       items.line.top - rows[last].line.bottom < rows[last].line.height * 3
     {
-      if items.mark != .none, rows[last].mark == .none { rows[last].mark = items.mark }
+      if items.mark != .none, rows[last].side == .none { rows[last].mark = items.mark }
       rows[last].addYear(items.year)
       if rows[last].seconds == nil { rows[last].seconds = items.seconds }
       if rows[last].reference.isEmpty { rows[last].reference = items.reference }
@@ -183,16 +161,11 @@ struct PDFRows {
     }
   }
 
-  private mutating func add(
-    _ items: PDFItems, _ date: String, _ amount: PDFItems.Figure, isUndated: Bool = false
-  ) {
-    if isUndated { undated += 1 }
-    var row = PDFRow(
-      line: items.line, date: date, seconds: items.seconds ?? waiting?.seconds, amount: amount,
-      mark: amount.money.mark == .none ? items.mark : amount.money.mark, section: section, balance: items.balance)
-    (row.narration, row.reference) = (
-      items.narration.isEmpty ? [] : [items.text], items.reference.isEmpty ? waiting?.reference ?? "" : items.reference
-    )
+  private mutating func add(_ items: PDFItems, _ date: String) {
+    var row = items
+    (row.date, row.section, row.seconds) = (date, section, items.seconds ?? waiting?.seconds)
+    row.narration = items.narration.isEmpty ? [] : [items.text]
+    if row.reference.isEmpty { row.reference = waiting?.reference ?? "" }
     row.addYear(items.year ?? waiting?.year ?? headingYear)
     waiting = nil
     entries.append(.row(rows.count))

@@ -82,7 +82,7 @@ package struct PDFStatement {
     _ rows: PDFRows, _ figures: PDFFigures, isCard: Bool, scale: Int, isInverted: Bool
   ) -> Reading {
     let signs = PDFSigns(rows.rows, isCard: isCard, isInverted: isInverted)
-    let values = rows.rows.map { $0.amount.money.minor(scale) ?? 0 }
+    let values = rows.rows.map { $0.amount?.money.minor(scale) ?? 0 }
     let proof = PDFProof(rows, values, signs, figures, isCard: isCard, scale: scale)
     return Reading(rows: rows, proof: proof, signs: signs)
   }
@@ -212,8 +212,9 @@ package struct PDFStatement {
     guard proof.verdict == .contradicted else { return nil }
     if let row = proof.walk.breaks.first?.row {
       let printed = reading.rows.rows[row]
-      return "page \(printed.line.page), row \(row + 1) (\(printed.date), \(printed.amount.money.digits)): its balance"
-        + " does not follow from the rows before it"
+      let (date, digits) = (printed.date ?? "", printed.amount?.money.digits ?? "")
+      return "page \(printed.line.page), row \(row + 1) (\(date), \(digits)): its balance does not follow from the rows"
+        + " before it"
     }
     return proof.brokenSum.map { sum in
       "from \(words(sum.opening)) and the rows follows \(words(sum.expected)), but the statement closes with"
@@ -234,7 +235,7 @@ package struct PDFStatement {
   private func amount(_ index: Int) -> String {
     let amount = reading.proof.amounts[index]
     if amount != 0 { return Amount(minor: abs(amount), currency: currency.code).literal + (amount < 0 ? " Dr" : " Cr") }
-    let digits = reading.rows.rows[index].amount.money.digits
+    let digits = reading.rows.rows[index].amount?.money.digits ?? ""
     return digits.allSatisfy { $0 == "0" || $0 == "." } ? "0" : digits
   }
 
@@ -254,7 +255,7 @@ package struct PDFStatement {
         return (isNegative ? "-" : "") + balance.money.digits
       }
       return TableRow(
-        [row.date, time, reading.rows.text(index), row.reference, amount(index), balance ?? ""],
+        [row.date ?? "", time, reading.rows.text(index), row.reference, amount(index), balance ?? ""],
         number: count + index + 1)
     }
     let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
