@@ -159,11 +159,8 @@ package struct PDFStatement {
 
   /// Dates run month first, as one country writes them.
   private static func writesMonthFirst(_ lines: [PDFLine]) -> Bool {
-    var votes: [DateParts.Order: Int] = [:]
-    for word in lines.lazy.flatMap(\.words) {
-      if let vote = DateParts(printed: word.text)?.order { votes[vote, default: 0] += 1 }
-    }
-    return (votes[.mdy] ?? 0) > 2 * (votes[.dmy] ?? 0)
+    lines.lazy.flatMap(\.words).reduce(into: DateOrder()) { $0.vote(DateParts(printed: $1.text)?.order) }
+      .isMostlyMonthFirst
   }
 
   // MARK: The result

@@ -46,8 +46,8 @@ struct BareTable {
     guard rows.count > 1, rows.count * 10 >= (all.count - first) * 8, width >= 3, width <= BareTable.widest else {
       return nil
     }
-    let votes = rows.compactMap { DateParts($0[date])?.vote }
-    let reader = StatementDay(order: votes.contains(.mdy) && !votes.contains(.dmy) ? .mdy : .dmy)
+    let order = rows.reduce(into: DateOrder()) { $0.vote(DateParts($1[date])?.vote) }
+    let reader = StatementDay(order: order.proved ?? .dmy)
     let days = rows.map { reader.read($0, at: date)?.day ?? Day(number: 0) }
     let texts = (0..<width).filter { $0 != date }
     let contents = ColumnContents(rows: rows)

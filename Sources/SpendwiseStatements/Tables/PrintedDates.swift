@@ -66,17 +66,17 @@ extension DateParts {
 }
 
 extension StatementDay {
-  /// Days of the dates that a line prints. One without its year is the last before the others.
-  static func days(in line: String, _ orders: Set<DateParts.Order>) -> [Day] {
+  /// The days of dates that a line prints; one without its year is the last before the others.
+  static func days(in line: String, _ orders: DateOrder) -> [Day] {
     let dates = DateParts.all(in: line)
-    let votes = orders.union(dates.compactMap(\.order))
+    let votes = dates.reduce(into: orders) { $0.vote($1.order) }
     // The days of a month run up, and are more of them than the same days of some months.
     func length(_ order: DateParts.Order) -> Int32 {
       let days = dates.compactMap { $0.day(order) }
       return (days.last?.number ?? 0) - (days.first?.number ?? 0)
     }
-    let isMonthFirst = votes.isEmpty ? length(.dmy) * 4 < length(.mdy) : !votes.contains(.dmy)
-    let order = isMonthFirst ? DateParts.Order.mdy : .dmy
+    let isLonger = !votes.isMixed && length(.dmy) * 4 < length(.mdy)
+    let order = votes.proved ?? (isLonger ? .mdy : .dmy)
     let whole = dates.compactMap { $0.day(order) }
     guard let last = whole.max() else { return [] }
     let others = dates.filter { !$0.hasYear }.compactMap { date in

@@ -16,7 +16,7 @@ struct StatementPreamble {
   /// The file is Indian, by an IFSC or a bank's name.
   private(set) var isIndian = false
   /// Votes of the dates of the period.
-  private(set) var orders: Set<DateParts.Order> = []
+  private(set) var orders = DateOrder()
 
   /// Days by a row with both ends, else with the last day.
   private(set) var period: StatementPeriod?
@@ -54,7 +54,7 @@ struct StatementPreamble {
     findAccount(words, small)
     if institution == nil || !isNamed { findBank(text, small) }
     if StatementPreamble.ranges.contains(where: { small.contains($0) }) {
-      orders.formUnion(DateParts.all(in: text).compactMap(\.vote))
+      for date in DateParts.all(in: text) { orders.vote(date.vote) }
       findPeriod(text, small)
     }
     if currency == nil { currency = StatementPreamble.code(words) }

@@ -7,11 +7,8 @@ struct StatementSurvey {
   private(set) var rows = 0
   /// Some date has its year.
   private(set) var hasYears = false
-  private var (dayFirst, monthFirst, open) = (0, 0, 0)
-  /// Days of ambiguous dates, read day first and month first.
-  private var spans: [ClosedRange<Day>?] = [nil, nil]
-  /// Days of dates such as `26-10-05`, year first and year last. All can be read so.
-  private var short: (first: ClosedRange<Day>?, last: ClosedRange<Day>?, count: Int) = (nil, nil, 0)
+  /// The order of its dates that are no numbers of days.
+  private(set) var dates = DateOrder()
   /// Figures with a comma before their decimals, less those with a point.
   private var (commas, hasMark) = (0, false)
   /// Commas less points of balances. They decide if amounts do not.
@@ -78,16 +75,9 @@ struct StatementSurvey {
     guard isTrue || day.isDate(date) else { return }
     rows += 1
     if isTrue || parts?.hasYear == true { hasYears = true }
-    if !isTrue { takeShort(date) }
+    if let parts { dates.take(parts, day) }
     if isSerial, row.kind(layout.index(.date)) == .text { serials += 1 }
     takeWhole(row)
-    if !isTrue {
-      switch parts?.order {
-      case .dmy: dayFirst += 1
-      case .mdy: monthFirst += 1
-      default: if parts?.isOpen == true { takeOpen(date) }
-      }
-    }
     for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
       let index = layout.index(column)
       if row.kind(index) == .text { note(row[index], isBalance: column == .balance) }
@@ -111,39 +101,7 @@ struct StatementSurvey {
     }
   }
 
-  /// Takes a date of three numbers of two figures.
-  private mutating func takeShort(_ date: Bytes) {
-    let isShort = date.count == 8 && date.enumerated().allSatisfy { ($0 % 3 == 2) != ($1 &- 48 < 10) }
-    guard isShort, let first = StatementDay(order: .ymd).read(date)?.day else { return }
-    let last = day.read(date).map { StatementSurvey.wider(short.last, $0.day) } ?? short.last
-    short = (StatementSurvey.wider(short.first, first), last, short.count + 1)
-  }
-
-  private static func wider(_ days: ClosedRange<Day>?, _ day: Day) -> ClosedRange<Day> {
-    days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
-  }
-
-  /// The year is first in dates such as `26-10-05`. Only so all of them are near `today`.
-  func isYearFirst(_ today: Day?) -> Bool {
-    guard let today, short.count == rows, let first = short.first, let last = short.last else { return false }
-    func isNear(_ days: ClosedRange<Day>) -> Bool {
-      days.lowerBound.number > today.number - 1100 && days.upperBound.number < today.number + 400
-    }
-    return isNear(first) && !isNear(last)
-  }
-
-  /// Takes a date that could be of either order.
-  private mutating func takeOpen(_ date: Bytes) {
-    open += 1
-    for (index, order) in [DateParts.Order.dmy, .mdy].enumerated() {
-      var reader = day
-      reader.order = order
-      guard let day = reader.read(date)?.day else { continue }
-      spans[index] = StatementSurvey.wider(spans[index], day)
-    }
-  }
-
-  /// Takes a row for facts that only all rows together show.
+  /// Takes a row for what only all rows together show of a column.
   private mutating func takeWhole(_ row: TableRow) {
     if layout.has(.balance) {
       let cell = row[layout.index(.balance)]
@@ -320,22 +278,7 @@ struct StatementSurvey {
     (style.isByWords, style.sign, style.isOwed) = (true, nil, walk.isOwed)
   }
 
-  /// Order of the dates; `isOpen` if nothing in the rows decides it.
-  var order: (order: DateParts.Order, isOpen: Bool, isMixed: Bool) {
-    if dayFirst > 0 || monthFirst > 0 {
-      return (dayFirst >= monthFirst ? .dmy : .mdy, false, dayFirst > 0 && monthFirst > 0)
-    }
-    // In one of both orders they lie in the period of the file.
-    if let period = day.period {
-      let fits = spans.map { $0.map { period.isRecent($0.lowerBound) && period.isRecent($0.upperBound) } ?? false }
-      if fits[0] != fits[1] { return (fits[1] ? .mdy : .dmy, false, false) }
-    }
-    let lengths = spans.map { $0.map { Int($0.upperBound.number - $0.lowerBound.number) } ?? 0 }
-    // Days of one month are more likely than the same few days of many.
-    return (lengths[1] * 4 < lengths[0] ? .mdy : .dmy, open > 0, false)
-  }
-
-  /// The account column has nearly as many values as rows. They are those of the other side.
+  /// Whether the column of an account has nearly as many of them as there are rows: those of the other side.
   var isOfOthers: Bool { numbers.count > 2 && numbers.count * 3 > min(rows, 64) * 2 }
 
   /// Amounts lack a minus, and some words say that money came. Each row needs words of its own.

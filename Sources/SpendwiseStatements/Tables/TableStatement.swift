@@ -262,7 +262,7 @@ package final class TableStatement {
   }
 
   /// The currency that the file or its profile names.
-  private func currencyNamed(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
+  func currencyNamed(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
     for column in [StatementColumn.amount, .debit, .credit, .balance] where layout.has(column) {
       if let found = CurrencyMarks.shared.stated(in: layout.label(of: column)) { return found }
     }
@@ -353,66 +353,13 @@ package final class TableStatement {
     sheet.style.isCurrencyGuessed = true
   }
 
-  /// Detects a file that a spreadsheet of another country saved, month first. The first rows show it.
-  private func settleResaved(_ sheet: inout Sheet) {
-    guard options.dates == nil, sheet.style.day.order == .dmy else { return }
-    var (first, votes): (Int, [DateParts.Order: Int]) = (0, [:])
-    // An unreadable row is reported after the rows before it.
-    try? table.eachRow(of: sheet.index) { row in
-      guard row.number > sheet.headerRow else { return true }
-      first += 1
-      if let order = DateParts(row[sheet.layout.index(.date)])?.vote { votes[order, default: 0] += 1 }
-      return first < 400
-    }
-    guard votes[.mdy] != nil, votes[.dmy] == nil else { return }
-    sheet.style.day.order = .mdy
-    notes.append("\(name): its dates run month first, as another program saved them (--dates dmy if not)")
-  }
-
-  /// Drops an account column of the other side. A column called `IBAN` may be one.
+  /// Forgets a column of accounts that are those of the other side: one that is called `IBAN` may be.
   private func dropOthers(_ sheet: inout Sheet, _ survey: StatementSurvey) {
     guard ColumnNames.plain(sheet.layout.label(of: .account)) == "iban" else { return }
     if sheet.preamble.lastFour != nil || survey.isOfOthers { sheet.layout.drop(.account) }
   }
 
-  private func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey, isIndian: Bool) {
-    if survey.isYearFirst(options.today) {
-      sheet.style.day.order = .ymd
-      return
-    }
-    let (order, isOpen, isMixed) = survey.order
-    sheet.style.day.order = order
-    if isMixed {
-      notes.append("\(name): dates run day first in some rows and month first in others (--dates sets one order)")
-      sheet.style.doubt.add("dates run day first in some rows and month first in others")
-    }
-    guard isOpen else { return }
-    if let stated = sheet.preamble.orders.first, sheet.preamble.orders.count == 1 {
-      sheet.style.day.order = stated
-      return
-    }
-    // Of those who write the month first, all have headers in English.
-    if isIndian || sheet.layout.language != nil { return }
-    // Nor is there a country with one of these that writes the month first.
-    let isNamed =
-      currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil || !survey.currencies.isEmpty
-    let currencies = survey.currencies.isEmpty ? [sheet.style.money.currency] : survey.currencies
-    let dayFirst = [.inr, Currency("GBP"), Currency("EUR")]
-    if isNamed, !sheet.isOfProgram, currencies.allSatisfy({ dayFirst.contains($0) }) { return }
-    // Nobody who writes a decimal comma does, either.
-    let isComma = survey.decimalComma(sheet.style.money.currency.digits)
-    if isComma { sheet.style.day.order = .dmy }
-    if !isComma, currencies.count == 1, currencies.first == Currency("USD") {
-      sheet.style.day.order = .mdy
-      // A spreadsheet may be of anybody; banks print in the form of their country.
-      if sheet.style.day.isPrinted { return }
-    }
-    let words = sheet.style.day.order == .mdy ? "month first" : "day first"
-    sheet.style.doubt.add("the date is read \(words), but no date of the file shows that it is")
-    notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
-  }
-
-  /// Finds columns by their content, if no profile names them.
+  /// Finds columns by what is in them, where no profile says which they are.
   private func completeColumns(_ sheet: inout Sheet) throws {
     guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
     var rows: [TableRow] = []

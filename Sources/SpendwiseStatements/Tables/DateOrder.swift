@@ -1,0 +1,114 @@
+import Spendwise
+import SpendwiseTables
+import SpendwiseText
+
+/// The order in which the numbers of dates run, as all dates of a file show it together.
+struct DateOrder {
+  /// Dates that prove it, and those that could be of either order.
+  private var (dayFirst, monthFirst, open) = (0, 0, 0)
+  /// Dates such as `26-10-05`, which may have the year first.
+  private var short = 0
+  /// The first and the last day, if all dates run in an order.
+  private var spans: [DateParts.Order: ClosedRange<Day>] = [:]
+
+  /// The order that dates prove; `nil` where none does, or some run in each.
+  var proved: DateParts.Order? { isMixed || dayFirst + monthFirst == 0 ? nil : dayFirst > 0 ? .dmy : .mdy }
+  var isMixed: Bool { dayFirst > 0 && monthFirst > 0 }
+  /// Nearly all run month first.
+  var isMostlyMonthFirst: Bool { monthFirst > 2 * dayFirst }
+
+  /// Counts a date by the order that it proves.
+  mutating func vote(_ order: DateParts.Order?) {
+    if order == .dmy { dayFirst += 1 }
+    if order == .mdy { monthFirst += 1 }
+  }
+
+  /// Takes the date of a row.
+  mutating func take(_ parts: DateParts, _ day: StatementDay) {
+    vote(parts.order)
+    if parts.order == nil, parts.isOpen { open += 1 }
+    if parts.lengths == SIMD3(2, 2, 2), parts.day(.ymd) != nil { short += 1 }
+    var reader = day
+    for order in DateParts.Order.allCases {
+      reader.order = order
+      guard let day = reader.day(parts) else { continue }
+      let span = spans[order] ?? day...day
+      spans[order] = min(span.lowerBound, day)...max(span.upperBound, day)
+    }
+  }
+
+  /// The order of the dates of `rows` rows; `isOpen` where nothing in them decides it.
+  func order(of rows: Int, in period: StatementPeriod?, _ today: Day?) -> (order: DateParts.Order, isOpen: Bool) {
+    func isNear(_ days: ClosedRange<Day>, _ today: Day) -> Bool {
+      days.lowerBound.number > today.number - 1100 && days.upperBound.number < today.number + 400
+    }
+    // Only so they are all of the years before today.
+    if short == rows, let today, let first = spans[.ymd], let last = spans[.dmy], isNear(first, today),
+      !isNear(last, today)
+    {
+      return (.ymd, false)
+    }
+    if dayFirst + monthFirst > 0 { return (dayFirst >= monthFirst ? .dmy : .mdy, false) }
+    let ways = [spans[.dmy], spans[.mdy]]
+    // In one of both orders they lie in the period of the file.
+    if let period {
+      let fits = ways.map { $0.map { period.isRecent($0.lowerBound) && period.isRecent($0.upperBound) } ?? false }
+      if fits[0] != fits[1] { return (fits[1] ? .mdy : .dmy, false) }
+    }
+    let lengths = ways.map { $0.map { Int($0.upperBound.number - $0.lowerBound.number) } ?? 0 }
+    // Days of one month are more likely than the same few days of many.
+    return (lengths[1] * 4 < lengths[0] ? .mdy : .dmy, open > 0)
+  }
+}
+
+extension TableStatement {
+  /// A spreadsheet of another country may have saved a bank's file with the month first: its first rows show it.
+  func settleResaved(_ sheet: inout Sheet) {
+    guard options.dates == nil, sheet.style.day.order == .dmy else { return }
+    var (first, dates) = (0, DateOrder())
+    // What cannot be read is reported when the rows before it have been.
+    try? table.eachRow(of: sheet.index) { row in
+      guard row.number > sheet.headerRow else { return true }
+      first += 1
+      dates.vote(DateParts(row[sheet.layout.index(.date)])?.vote)
+      return first < 400
+    }
+    guard dates.proved == .mdy else { return }
+    sheet.style.day.order = .mdy
+    notes.append("\(name): its dates run month first, as another program saved them (--dates dmy if not)")
+  }
+
+  /// Settles the order of the dates by those of the rows, of the period, or else by language and currency.
+  func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey, isIndian: Bool) {
+    let (order, isOpen) = survey.dates.order(of: survey.rows, in: sheet.preamble.period, options.today)
+    sheet.style.day.order = order
+    if survey.dates.isMixed, order != .ymd {
+      notes.append("\(name): dates run day first in some rows and month first in others (--dates sets one order)")
+      sheet.style.doubt.add("dates run day first in some rows and month first in others")
+    }
+    guard isOpen else { return }
+    if let stated = sheet.preamble.orders.proved {
+      sheet.style.day.order = stated
+      return
+    }
+    // Of those who write the month first, all have headers in English.
+    if isIndian || sheet.layout.language != nil { return }
+    // Nor is there a country with one of these that writes the month first.
+    let isNamed =
+      currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil || !survey.currencies.isEmpty
+    let currencies = survey.currencies.isEmpty ? [sheet.style.money.currency] : survey.currencies
+    let dayFirst = [.inr, Currency("GBP"), Currency("EUR")]
+    if isNamed, !sheet.isOfProgram, currencies.allSatisfy({ dayFirst.contains($0) }) { return }
+    // Nobody who writes a decimal comma does, either.
+    let isComma = survey.decimalComma(sheet.style.money.currency.digits)
+    if isComma { sheet.style.day.order = .dmy }
+    if !isComma, currencies.count == 1, currencies.first == Currency("USD") {
+      sheet.style.day.order = .mdy
+      // A spreadsheet may be of anybody; what a bank prints is in the form of its country.
+      if sheet.style.day.isPrinted { return }
+    }
+    let words = sheet.style.day.order == .mdy ? "month first" : "day first"
+    sheet.style.doubt.add("the date is read \(words), but no date of the file shows that it is")
+    notes.append("\(name): its dates are read \(words), though no day is above 12 (--dates dmy or mdy sets the order)")
+  }
+}
