@@ -49,7 +49,7 @@ extension CardBill {
   /// are printed.
   ///
   /// - Parameters:
-  ///   - closing: The balance of the rows, if proved.
+  ///   - closing: The balance in thousandths that the rows come to, where that is proved.
   init?(_ lines: [PDFLine], comma: Bool, _ sheet: TableStatement.Sheet, closing: Int64?) {
     let (preamble, currency) = (sheet.preamble, sheet.style.money.currency)
     let lastFour = preamble.lastFour
@@ -61,7 +61,7 @@ extension CardBill {
         switch field {
         case .total, .minimum:
           let found = PDFFigures.after(words, of: line, below, comma: comma).first
-          guard let money = found?.money, let value = money.minor(currency.digits) else { continue }
+          guard let money = found?.money, let value = money.thousandths else { continue }
           sums[field, default: []].insert(money.hasMinus || money.mark == .credit ? -value : value)
         case .due, .statement:
           if let day = CardBill.date(after: words, of: line, below).flatMap({ sheet.style.day.day($0) }) {
@@ -80,7 +80,7 @@ extension CardBill {
       guard let values = sums[field] else { return nil }
       let proved: Set<Int64> = field == .total ? values.filter { abs($0) == closing.map { abs($0) } } : []
       let left = proved.isEmpty ? values : proved
-      return left.count == 1 ? left.first.map { Amount(minor: $0, currency: currency) } : nil
+      return left.count == 1 ? left.first.map { Amount(thousandths: $0, currency: currency) } : nil
     }
     (self.amount, minimum) = (amount(.total), amount(.minimum))
     guard (self.amount ?? minimum)?.minor ?? 0 != 0 else { return nil }

@@ -35,8 +35,9 @@ struct PDFFigures {
 
   private static let names = labels.map { ($0, Set($1)) }
 
-  /// Finds the figures in all lines. Names of columns, in the lines `headers`, are no labels of the figures below.
-  init(_ lines: [PDFLine], headers: Set<Int>, comma: Bool, scale: Int) {
+  /// Looks for the figures among all lines of the document. The names of columns, in the lines `headers`, are no
+  /// labels of what is below them.
+  init(_ lines: [PDFLine], headers: Set<Int>, comma: Bool) {
     var days: [Int64] = []
     for (index, line) in lines.enumerated() where !headers.contains(line.number) {
       let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
@@ -44,14 +45,14 @@ struct PDFFigures {
         // `PAYMENT RECEIVED` is no sum of receipts.
         if figure == .debits || figure == .credits, PDFFigures.isInside(words, of: line) { continue }
         for found in PDFFigures.after(words, of: line, below, comma: comma) {
-          guard let value = found.signed(scale) else { continue }
+          guard let value = found.signed else { continue }
           values[figure, default: []].insert(value)
           if figure == .debits || figure == .credits { break }
         }
       }
       let name = ColumnNames.plain(line.text)
       if PDFFigures.dated.contains(where: { name.hasPrefix($0) }),
-        let value = PDFItems.figures(line, comma: comma).first?.signed(scale)
+        let value = PDFItems.figures(line, comma: comma).first?.signed
       {
         days.append(name.hasPrefix("soldedebiteur") ? -abs(value) : value)
       }

@@ -14,10 +14,8 @@ struct PDFItems {
     var words: ClosedRange<Int>
     var role: PDFColumn.Role?
 
-    /// The amount in minor units, below zero by a minus or `Dr`.
-    func signed(_ scale: Int) -> Int64? {
-      money.minor(scale).map { money.hasMinus || money.mark == .debit ? -$0 : $0 }
-    }
+    /// The amount in thousandths, below zero by a minus or `Dr`.
+    var signed: Int64? { money.thousandths.map { money.hasMinus || money.mark == .debit ? -$0 : $0 } }
   }
 
   var line: PDFLine

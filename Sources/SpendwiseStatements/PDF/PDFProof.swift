@@ -22,19 +22,19 @@ struct PDFProof {
   /// The signs are printed; the balances need not show the side.
   private let isMarked: Bool
 
-  init(_ rows: PDFRows, _ values: [Int64], _ signs: PDFSigns, _ figures: PDFFigures, isCard: Bool, scale: Int) {
+  init(_ rows: PDFRows, _ values: [Int64], _ signs: PDFSigns, _ figures: PDFFigures, isCard: Bool) {
     (isOwed, isMarked) = (isCard, signs.isMarked)
     var steps: [BalanceWalk.Step] = []
     for entry in rows.entries {
       switch entry {
       case .row(let index):
-        let (sign, balance) = (signs.signs[index], rows.rows[index].balance.flatMap { PDFProof.value($0, scale) })
+        let (sign, balance) = (signs.signs[index], rows.rows[index].balance.flatMap(PDFProof.value))
         steps.append(
           .init(
             row: index, amount: sign == 0 ? values[index] : sign &* values[index],
             side: sign == 0 ? .unknown : .printed, word: signs.words[index], balance: balance))
       case .balance(let figure):
-        guard let value = PDFProof.value(figure, scale) else { continue }
+        guard let value = PDFProof.value(figure) else { continue }
         if let last = steps.last, last.row != nil, last.balance == nil {
           steps[steps.count - 1].balance = value
         } else {
@@ -58,9 +58,9 @@ struct PDFProof {
     }
   }
 
-  private static func value(_ figure: PDFItems.Figure, _ scale: Int) -> Int64? {
-    guard let value = figure.money.minor(scale) else { return nil }
-    // Where there is no column of balances, a debt is in that of debits.
+  private static func value(_ figure: PDFItems.Figure) -> Int64? {
+    guard let value = figure.money.thousandths else { return nil }
+    // Where there is no column of balances, what is owed is in that of debits.
     return figure.money.hasMinus || figure.money.mark == .debit || figure.role == .debit ? -value : value
   }
 

@@ -19,7 +19,6 @@ package struct PDFStatement {
   private let preamble: StatementPreamble
   private let isCard: Bool
   private let isComma: Bool
-  private let currency: (code: Currency, isGuess: Bool)
   private let figures: PDFFigures
   private let reading: Reading
 
@@ -42,23 +41,21 @@ package struct PDFStatement {
     }
     let isCard =
       PDFStatement.isOfCard(tables.others, tables) || options.isCard(preamble.lastFour, at: preamble.institution)
-    let currency = PDFStatement.currency(lines, tables, preamble, options)
-    let figures = PDFFigures(
-      lines, headers: tables.headerNumbers, comma: comma, scale: currency.code.digits)
+    preamble.takeMoney(of: lines, tables.others)
+    let figures = PDFFigures(lines, headers: tables.headerNumbers, comma: comma)
     preamble.endPeriod(lines.map(\.text))
     var (readings, isWhole): ([Reading], Bool) = ([], false)
     for undated in PDFRows.Undated.allCases where !isWhole {
       let rows = PDFRows(tables.parts, undated, isCard: isCard)
       for inverted in [false, true] where !isWhole {
-        let reading = PDFStatement.read(
-          rows, figures, isCard: isCard, scale: currency.code.digits, isInverted: inverted)
+        let reading = PDFStatement.read(rows, figures, isCard: isCard, isInverted: inverted)
         // Then no other reading has more rows that are proved.
         isWhole = reading.proof.verdict == .proven && rows.unused.isEmpty
         readings.append(reading)
       }
     }
     (self.tables, self.preamble, self.isCard, isComma) = (tables, preamble, isCard, comma)
-    (self.currency, self.figures) = (currency, figures)
+    self.figures = figures
     func rank(_ index: Int) -> (Int, Int, Int) {
       let reading = readings[index]
       if reading.rows.rows.isEmpty { return (-1, 0, -index) }
@@ -79,11 +76,11 @@ package struct PDFStatement {
   }
 
   private static func read(
-    _ rows: PDFRows, _ figures: PDFFigures, isCard: Bool, scale: Int, isInverted: Bool
+    _ rows: PDFRows, _ figures: PDFFigures, isCard: Bool, isInverted: Bool
   ) -> Reading {
     let signs = PDFSigns(rows.rows, isCard: isCard, isInverted: isInverted)
-    let values = rows.rows.map { $0.amount?.money.minor(scale) ?? 0 }
-    let proof = PDFProof(rows, values, signs, figures, isCard: isCard, scale: scale)
+    let values = rows.rows.map { $0.amount?.money.thousandths ?? 0 }
+    let proof = PDFProof(rows, values, signs, figures, isCard: isCard)
     return Reading(rows: rows, proof: proof, signs: signs)
   }
 
@@ -118,51 +115,6 @@ package struct PDFStatement {
     return cardWords.count { text.contains($0) } > (hasBalance ? 2 : 0)
   }
 
-  private static func currency(
-    _ lines: [PDFLine], _ tables: PDFTables, _ preamble: StatementPreamble, _ options: StatementOptions
-  ) -> (code: Currency, isGuess: Bool) {
-    if let found = preamble.currency { return (found, false) }
-    if let found = tables.headers.lazy.compactMap({ CurrencyMarks.shared.stated(in: $0) }).first {
-      return (found, false)
-    }
-    let account = options.accountCurrency(preamble.lastFour, at: preamble.institution)
-    if let found = options.currency ?? account { return (found, false) }
-    var (counts, dollars): ([Currency: Int], Int) = ([:], 0)
-    for word in lines.lazy.flatMap(\.words) where word.text.utf8.count < 24 {
-      let symbol = word.text.filter { !$0.isNumber && !".,-+()\u{2212}\u{2013}".contains($0) }
-      if symbol.isEmpty || symbol.count > 3 { continue }
-      if symbol == "$" { dollars += 1 }
-      if let found = StatementCountry.currency(ofSymbol: symbol, hasFigure: word.text.contains(where: \.isNumber)) {
-        counts[found, default: 0] += 1
-      }
-    }
-    let isIndian =
-      preamble.isIndian
-      || lines.contains { line in
-        line.words.contains { StatementWords.isGroupedInLakhs($0.text) }
-          || line.text.withBytes { StatementWords.isIndian($0) }
-      }
-    if isIndian { return (.inr, false) }
-    let best = counts.max { ($0.value, $1.key.code) < ($1.value, $0.key.code) }
-    if let best, best.value >= dollars { return (best.key, false) }
-    let country = StatementCountry.currency(of: tables.others.prefix(200).map(\.text), isDollar: dollars > 0)
-    if let country { return (country, false) }
-    if dollars > 0, StatementCountry.dollars.contains(options.home.code) { return (options.home, false) }
-    if dollars > 0 || writesMonthFirst(lines), let dollar = Currency("USD") {
-      return (dollar, !writesMonthFirst(lines))
-    }
-    if let found = lines.prefix(100).lazy.compactMap({ IBAN.currency(in: $0) }).first { return (found, false) }
-    let names = tables.headers.flatMap { $0.split(separator: " ") }.map { ColumnNames.plain(String($0)) }
-    let likely = HeaderLanguage.of(names)?["currencies"].first.flatMap { Currency($0) }
-    return (likely ?? options.home, true)
-  }
-
-  /// Dates run month first, as one country writes them.
-  private static func writesMonthFirst(_ lines: [PDFLine]) -> Bool {
-    lines.lazy.flatMap(\.words).reduce(into: DateOrder()) { $0.vote(DateParts(printed: $1.text)?.order) }
-      .isMostlyMonthFirst
-  }
-
   // MARK: The result
 
   /// Reason to review the rows; `nil` if proved or certain.
@@ -182,7 +134,6 @@ package struct PDFStatement {
         reasons.append("its balances could not be compared with the rows")
       }
     }
-    if currency.isGuess { reasons.append("the file names no currency: taken for \(currency.code.code)") }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
@@ -191,20 +142,18 @@ package struct PDFStatement {
     let amounts = reading.proof.amounts
     let sums = [amounts, amounts.filter { $0 < 0 }, amounts.filter { $0 > 0 }].map { abs($0.reduce(0, +)) }
     let figures = PDFItems.figures(line, comma: isComma)
-    return figures.allSatisfy { $0.money.minor(currency.code.digits).map { sums.contains($0) } ?? false }
+    return figures.allSatisfy { $0.money.thousandths.map { sums.contains($0) } ?? false }
   }
 
-  private func words(_ minor: Int64) -> String { Amount(minor: minor, currency: currency.code).forPeople }
-
-  /// Balances or sums of the statement prove all rows.
+  /// Whether balances or sums of the statement show that its rows are all right.
   var isProven: Bool { reading.proof.verdict == .proven }
   /// Its table has a header.
   var hasHeader: Bool { !tables.headers.isEmpty }
   /// The document is a text with many sentences.
   var hasProse: Bool { lines.count { $0.cells.contains { $0.words.count > 9 } } > 5 }
 
-  /// The place where the statement does not add up, in words.
-  var mismatch: String? {
+  /// Where the statement in this currency does not add up, in words.
+  private func mismatch(_ currency: Currency) -> String? {
     let proof = reading.proof
     guard proof.verdict == .contradicted else { return nil }
     if let row = proof.walk.breaks.first?.row {
@@ -213,6 +162,7 @@ package struct PDFStatement {
       return "page \(printed.line.page), row \(row + 1) (\(date), \(digits)): its balance does not follow from the rows"
         + " before it"
     }
+    func words(_ value: Int64) -> String { Amount(thousandths: value, currency: currency).forPeople }
     return proof.brokenSum.map { sum in
       "from \(words(sum.opening)) and the rows follows \(words(sum.expected)), but the statement closes with"
         + " \(words(sum.closing))"
@@ -224,16 +174,14 @@ package struct PDFStatement {
     var profile = StatementProfile()
     profile.name = "\(preamble.institution ?? "bank")-pdf\(isCard ? "-card" : "")"
     (profile.decimalComma, profile.amountSign) = (false, .plain)
-    (profile.currency, profile.isCard) = (currency.code, isCard || reading.proof.isOwed)
+    profile.isCard = isCard || reading.proof.isOwed
     return profile
   }
 
   /// The amount of a row with its side, where that is known.
   private func amount(_ index: Int) -> String {
-    let amount = reading.proof.amounts[index]
-    if amount != 0 { return Amount(minor: abs(amount), currency: currency.code).literal + (amount < 0 ? " Dr" : " Cr") }
-    let digits = reading.rows.rows[index].amount?.money.digits ?? ""
-    return digits.allSatisfy { $0 == "0" || $0 == "." } ? "0" : digits
+    let (amount, digits) = (reading.proof.amounts[index], reading.rows.rows[index].amount?.money.digits ?? "")
+    return amount == 0 ? digits : digits + (amount < 0 ? " Dr" : " Cr")
   }
 
   /// The bill that the statement of a card prints.
@@ -255,7 +203,10 @@ package struct PDFStatement {
         [row.date ?? "", time, reading.rows.text(index), row.reference, amount(index), balance ?? ""],
         number: count + index + 1)
     }
-    let layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
+    var layout = StatementLayout(profile, columns: [.date, .time, .narration, .reference, .amount, .balance])
+    layout.currency = tables.headers.lazy.compactMap { CurrencyMarks.shared.stated(in: $0) }.first
+    let names = tables.headers.flatMap { $0.split(separator: " ") }
+    layout.language = HeaderLanguage.of(names.map { ColumnNames.plain(String($0)) })
     return TableStatement.Printed(
       layout: layout, preamble: preamble, rows: rows, isOwed: isProven && reading.proof.walk.isOwed,
       doubt: doubt, problem: mismatch, bill: bill)

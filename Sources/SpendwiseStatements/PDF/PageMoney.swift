@@ -34,9 +34,9 @@ struct PageMoney {
   /// A currency with as many decimals as any.
   private static let finest = Currency("BHD") ?? .unstated
 
-  /// The amount without a sign, in minor units.
-  func minor(_ scale: Int) -> Int64? {
-    let outcome = digits.withBytes { Decimal.read($0, scale: scale) }
+  /// The amount without a sign. The currency of a page, and with it the minor unit, is known when all of it was read.
+  var thousandths: Int64? {
+    let outcome = digits.withBytes { Decimal.read($0, scale: 3) }
     return if case .value(let value) = outcome { value } else { nil }
   }
 
@@ -61,5 +61,13 @@ struct PageMoney {
   /// A word that may come after a figure and belongs to it.
   static func isSuffix(_ text: String) -> Bool {
     mark(text) != nil || signs.contains(text) || text == ")" || PrintedMoney.isCurrency(text.filter { $0 != "." })
+  }
+}
+
+extension Amount {
+  /// An amount of a page.
+  init(thousandths: Int64, currency: Currency) {
+    let unit = stride(from: currency.digits, to: 3, by: 1).reduce(Int64(1)) { unit, _ in unit * 10 }
+    self.init(minor: thousandths / unit, currency: currency)
   }
 }

@@ -14,8 +14,6 @@ struct DateOrder {
   /// The order that dates prove; `nil` where none does, or some run in each.
   var proved: DateParts.Order? { isMixed || dayFirst + monthFirst == 0 ? nil : dayFirst > 0 ? .dmy : .mdy }
   var isMixed: Bool { dayFirst > 0 && monthFirst > 0 }
-  /// Nearly all run month first.
-  var isMostlyMonthFirst: Bool { monthFirst > 2 * dayFirst }
 
   /// Counts a date by the order that it proves.
   mutating func vote(_ order: DateParts.Order?) {
@@ -79,7 +77,7 @@ extension TableStatement {
   }
 
   /// Settles the order of the dates by those of the rows, of the period, or else by language and currency.
-  func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey, isIndian: Bool) {
+  func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey) {
     let (order, isOpen) = survey.dates.order(of: survey.rows, in: sheet.preamble.period, options.today)
     sheet.style.day.order = order
     if survey.dates.isMixed, order != .ymd {
@@ -92,10 +90,11 @@ extension TableStatement {
       return
     }
     // Of those who write the month first, all have headers in English.
-    if isIndian || sheet.layout.language != nil { return }
+    if survey.isIndian || sheet.preamble.isIndian || sheet.layout.language != nil { return }
     // Nor is there a country with one of these that writes the month first.
     let isNamed =
       currencyNamed(sheet.layout, sheet.preamble) != nil || survey.symbol != nil || !survey.currencies.isEmpty
+      || sheet.style.day.isPrinted
     let currencies = survey.currencies.isEmpty ? [sheet.style.money.currency] : survey.currencies
     let dayFirst = [.inr, Currency("GBP"), Currency("EUR")]
     if isNamed, !sheet.isOfProgram, currencies.allSatisfy({ dayFirst.contains($0) }) { return }

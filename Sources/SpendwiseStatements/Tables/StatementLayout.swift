@@ -16,6 +16,9 @@ struct StatementLayout {
   /// Currency that the header names, if not known otherwise.
   var currency: Currency?
 
+  /// The language of the header; `nil` for English and those that are not known.
+  var language: HeaderLanguage?
+
   /// The columns with the words of a row.
   private(set) var words: [Int] = []
 
@@ -69,6 +72,7 @@ struct StatementLayout {
       }
     }
     (self.profile, self.indices, self.labels) = (profile, indices, labels)
+    language = HeaderLanguage.of(labels.map { ColumnNames.plain($0) })
     bookIndex = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
     noteWords()
     let hasWords = has(.narration) || has(.payee) || profile.program != nil
@@ -250,10 +254,7 @@ struct StatementLayout {
   /// A column is at `index`.
   func isTaken(_ index: Int) -> Bool { indices.contains(index) }
 
-  /// Language of the header; `nil` for English and unknown ones.
-  var language: HeaderLanguage? { HeaderLanguage.of(labels.map { ColumnNames.plain($0) }) }
-
-  /// Forgets a column with other content than its name says. One without `Dr` or `Cr` has the type of the payment.
+  /// Forgets a column that does not hold what its name says. One without `Dr` or `Cr` has the type of the payment.
   mutating func drop(_ column: StatementColumn) {
     if column == .direction { typeIndex = index(column) }
     indices[column.rawValue] = -1

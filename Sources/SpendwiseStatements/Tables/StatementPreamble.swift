@@ -11,9 +11,13 @@ struct StatementPreamble {
   /// The file names the bank.
   private var isNamed = false
   private(set) var currency: Currency?
-  /// Currency of the country of the account's IBAN.
+  /// That of the country of the account's IBAN, or of words on its pages.
   private(set) var countryCurrency: Currency?
-  /// The file is Indian, by an IFSC or a bank's name.
+  /// The sign of money that most figures of its pages have.
+  private(set) var symbol: Currency?
+  /// Its pages have dollars, of whichever country.
+  private(set) var hasDollar = false
+  /// It has an IFSC, or the name of a bank of India.
   private(set) var isIndian = false
   /// Votes of the dates of the period.
   private(set) var orders = DateOrder()
@@ -66,7 +70,27 @@ struct StatementPreamble {
     }
   }
 
-  /// Finds a currency in a cell, after a label or an amount.
+  /// Takes the signs of money on the pages of a document, and the words of a country on its lines without payments.
+  mutating func takeMoney(of lines: [PDFLine], _ others: [PDFLine]) {
+    var (counts, dollars): ([Currency: Int], Int) = ([:], 0)
+    for word in lines.lazy.flatMap(\.words) where word.text.utf8.count < 24 {
+      if !isIndian { isIndian = StatementWords.isGroupedInLakhs(word.text) }
+      let symbol = word.text.filter { !$0.isNumber && !".,-+()\u{2212}\u{2013}".contains($0) }
+      if symbol.isEmpty || symbol.count > 3 { continue }
+      if symbol == "$" { dollars += 1 }
+      if let found = StatementCountry.currency(ofSymbol: symbol, hasFigure: word.text.contains(where: \.isNumber)) {
+        counts[found, default: 0] += 1
+      }
+    }
+    isIndian = isIndian || lines.contains { $0.text.withBytes { StatementWords.isIndian($0) } }
+    let best = counts.max { ($0.value, $1.key.code) < ($1.value, $0.key.code) }
+    (symbol, hasDollar) = (best.flatMap { $0.value >= dollars ? $0.key : nil }, dollars > 0)
+    let country = StatementCountry.currency(of: others.prefix(200).map(\.text), isDollar: hasDollar)
+    countryCurrency =
+      country ?? countryCurrency ?? lines.prefix(100).lazy.compactMap { IBAN.currency(in: $0) }.first
+  }
+
+  /// The currency in a cell of its own, after a label that asks for it, or after an amount.
   private static func code(_ words: [String]) -> Currency? {
     let asks = HeaderLanguage.block("Preamble")["currency"]
     for (index, word) in words.enumerated() {

@@ -70,7 +70,9 @@ struct TableRows {
     (profile, summary, isOfApp) = (sheet.layout.profile, sheet.summary, sheet.layout.profile.app != nil)
     channel = isOfApp ? profile.institution : "statement"
     account = statement.options.account ?? profile.account
-    balanceWords = (sheet.layout.language?["balances"] ?? []) + HeaderLanguage.block("any")["balances"]
+    // Balances of a page are no rows.
+    let language = sheet.style.day.isPrinted ? nil : sheet.layout.language
+    balanceWords = (language?["balances"] ?? []) + HeaderLanguage.block("any")["balances"]
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left

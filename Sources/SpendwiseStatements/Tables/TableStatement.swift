@@ -71,7 +71,7 @@ package final class TableStatement {
     /// Its balances are what is owed.
     var isOwed: Bool
     var doubt: String?
-    var problem: String?
+    var problem: (_ currency: Currency) -> String?
     var bill: (_ sheet: Sheet) -> CardBill?
   }
 
@@ -79,7 +79,7 @@ package final class TableStatement {
   init(_ parts: [Printed], named name: String, _ options: StatementOptions) throws {
     (table, self.name, self.options) = (Table(named: name, sheets: parts.map(\.rows)), name, options)
     for (index, part) in parts.enumerated() {
-      let money = StatementMoney(currency: part.layout.profile.currency ?? options.home)
+      let money = StatementMoney(currency: options.home)
       var sheet = Sheet(
         index: index, headerRow: 0, layout: part.layout, style: StatementStyle(money: money), preamble: part.preamble,
         summary: StatementSummary(money))
@@ -91,7 +91,7 @@ package final class TableStatement {
       try checkPeriod(&sheet)
       sheet.bill = part.bill(sheet)
       sheets.append(sheet)
-      problems += [part.problem].compactMap { $0 }
+      problems += [part.problem(sheet.style.money.currency)].compactMap { $0 }
       noteAccount(sheet)
     }
     notes = Set(notes).sorted()
@@ -211,7 +211,7 @@ package final class TableStatement {
   private func sheet(
     _ index: Int, _ headerRow: Int, _ layout: StatementLayout, _ preamble: StatementPreamble
   ) -> Sheet {
-    let money = StatementMoney(currency: currency(layout, preamble))
+    let money = StatementMoney(currency: options.home)
     return Sheet(
       index: index, headerRow: headerRow, layout: layout, style: StatementStyle(money: money), preamble: preamble,
       summary: StatementSummary(money))
@@ -252,9 +252,27 @@ package final class TableStatement {
 
   // MARK: How its rows are read
 
-  private func currency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency {
-    currencyNamed(layout, preamble) ?? options.currency ?? accountCurrency(layout, preamble)
-      ?? preamble.countryCurrency ?? options.home
+  /// The currency of the rows by all that the file shows, and whether it is a guess.
+  private func currency(_ sheet: Sheet, _ survey: StatementSurvey? = nil) -> (code: Currency, isGuess: Bool) {
+    let (layout, preamble) = (sheet.layout, sheet.preamble)
+    if let found = currencyNamed(layout, preamble) { return (found, false) }
+    let chosen = options.currency ?? accountCurrency(layout, preamble)
+    let country = survey?.accountCurrency ?? preamble.countryCurrency
+    if layout.has(.currency) { return (chosen ?? country ?? options.home, false) }
+    let isIndian = survey?.isIndian == true
+    if let found = survey?.symbol ?? preamble.symbol ?? chosen ?? (isIndian ? .inr : country) { return (found, false) }
+    // Most dates that run month first are of one country, as are most dollars without a code.
+    let isPage = sheet.style.day.isPrinted
+    let order = isPage ? survey?.dates.proved ?? preamble.orders.proved : sheet.style.day.order
+    let isMonthFirst = order == .mdy && sheet.style.doubt == nil
+    let hasDollar = survey?.hasDollar == true || preamble.hasDollar
+    if isMonthFirst || hasDollar, layout.language == nil, let dollar = Currency("USD") {
+      let isHome = hasDollar && StatementCountry.dollars.contains(options.home.code)
+      return (isHome ? options.home : dollar, !isPage || !isMonthFirst && !isHome)
+    }
+    let codes = layout.language?["currencies"] ?? []
+    let likely = codes.contains(options.home.code) ? nil : codes.first.flatMap { Currency($0) }
+    return (likely ?? options.home, true)
   }
 
   private func accountCurrency(_ layout: StatementLayout, _ preamble: StatementPreamble) -> Currency? {
@@ -292,36 +310,23 @@ package final class TableStatement {
       options.dates.flatMap { DateParts.Order(rawValue: $0) } ?? profile.dateOrder ?? .dmy
     sheet.style.money.decimalComma = profile.decimalComma ?? false
     sheet.style.sign = profile.amountSign
+    sheet.style.money.currency = currency(sheet).code
     let isWhole = profile.dateOrder != nil && profile.decimalComma != nil && profile.amountSign != nil
-    var isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
-    let isChosen = options.currency != nil || accountCurrency(sheet.layout, sheet.preamble) != nil
-    if isWhole, isNamed || isChosen {
+    if isWhole, !currency(sheet).isGuess {
       hasRows = true
       return settleResaved(&sheet)
     }
     sheet.style.day.period = sheet.preamble.period
     if !isWhole { try completeColumns(&sheet) }
-    isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil || sheet.layout.has(.currency)
-    sheet.style.money.currency = currency(sheet.layout, sheet.preamble)
     var survey = StatementSurvey(sheet.layout, sheet.style.day)
     try eachRow(of: sheet) { survey.take($0) }
     if survey.hasYears { hasRows = true }
-    if !isNamed, let symbol = survey.symbol { sheet.style.money.currency = symbol }
-    let isIndian = survey.isIndian || sheet.preamble.isIndian
-    if !isNamed, !isChosen, let found = survey.accountCurrency { sheet.style.money.currency = found }
-    let isGiven = isChosen || sheet.preamble.countryCurrency != nil || survey.accountCurrency != nil
-    let language = sheet.layout.language
-    // Of the countries with dollars, one has most of those who write no code beside it.
-    let isDollar = !isNamed && survey.symbol == nil && !isGiven && survey.hasDollar && !isIndian && language == nil
-    if isDollar, let dollar = Currency("USD") { sheet.style.money.currency = dollar }
     survey.settle(&sheet.style)
     dropOthers(&sheet, survey)
-    if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey, isIndian: isIndian) }
-    // No date of India runs so, and most that do are of one country.
-    let isAmerican = sheet.style.day.order == .mdy && sheet.style.doubt == nil && !isIndian
-    if !isNamed, survey.symbol == nil, !isGiven, isAmerican, let dollar = Currency("USD") {
-      sheet.style.money.currency = dollar
-    }
+    sheet.style.money.currency = currency(sheet, survey).code
+    if profile.dateOrder == nil, options.dates == nil { settleDates(&sheet, survey) }
+    let found = currency(sheet, survey)
+    sheet.style.money.currency = found.code
     if profile.decimalComma == nil {
       let digits = survey.currencies.map(\.digits).min() ?? sheet.style.money.currency.digits
       sheet.style.money.decimalComma = survey.decimalComma(digits)
@@ -334,17 +339,7 @@ package final class TableStatement {
       try eachRow(of: sheet) { survey.takeSign($0, style) }
       survey.settleSigns(&sheet)
     }
-    if !isNamed, survey.symbol == nil, !isGiven, !isIndian { guessCurrency(&sheet) }
-  }
-
-  /// Guesses the currency, from the header's language or the rows. The rows become doubtful.
-  private func guessCurrency(_ sheet: inout Sheet) {
-    if let codes = sheet.layout.language?["currencies"], !codes.contains(sheet.style.money.currency.code),
-      let likely = codes.first.flatMap({ Currency($0) })
-    {
-      sheet.style.money.currency = likely
-    }
-    doubtCurrency(&sheet, "names no currency", sheet.style.money.currency)
+    if found.isGuess { doubtCurrency(&sheet, "names no currency", found.code) }
   }
 
   private func doubtCurrency(_ sheet: inout Sheet, _ fact: String, _ currency: Currency) {
