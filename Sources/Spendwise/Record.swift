@@ -310,6 +310,9 @@ public struct Record {
 
   // MARK: Lines
 
+  /// The record as it is read from its line; itself where nothing was set.
+  package var reread: Record { isChanged ? (try? Record(line, order: order)) ?? self : self }
+
   /// The record as a line, without a newline.
   public var line: [UInt8] {
     var out: [UInt8] = []

@@ -38,7 +38,7 @@ package enum Books {
     return try attempt("cannot read the journals") {
       let cursors = try directory.cursors()
       // A category has the events of the record that it began as.
-      let first = try id.map { try CategoryRecords(directory).id(of: CategoryPath($0).category) }
+      let first = try id.map { try directory.categoryRecords().id(of: CategoryPath($0).category) }
       try cursors.eachEvent { cursor, _ in
         if let id {
           guard let event = cursor.event else { return }

@@ -10,16 +10,15 @@ package struct Candidate {
     case merged
   }
 
-  let line: [UInt8]
+  let record: Record
   let form: Form
-  /// Id of the record that the line stands for, if another.
+  /// The record that it stands for, where that is another one.
   let owner: String?
   /// A person voided the record.
   let isVoid: Bool
 
-  /// Compares a record by `line`.
-  package init(_ line: [UInt8], _ form: Form = .present, of owner: String? = nil, isVoid: Bool = false) {
-    (self.line, self.form, self.owner, self.isVoid) = (line, form, owner, isVoid)
+  package init(_ record: Record, _ form: Form = .present, of owner: String? = nil, isVoid: Bool = false) {
+    (self.record, self.form, self.owner, self.isVoid) = (record, form, owner, isVoid)
   }
 }
 
@@ -57,14 +56,14 @@ package struct Decision {
   /// The new record is in the message of the record `id`.
   package init(inMessageOf id: String) { (outcome, rule, keepsAmount) = (.evidence(of: id), "reference", true) }
 
-  /// Compares the transaction `line` with `candidates`. `isOfFile` finds ids of the same file. Without `merges`,
-  /// certain matches are only likely.
+  /// Compares a transaction with `candidates`; `isOfFile` tells the ids that came in the same file. Unless it `merges`,
+  /// all that is certain is only likely.
   package init(
-    on line: [UInt8], among candidates: [Candidate], merges: Bool, isOfFile: @escaping (String) -> Bool
+    on record: Record, among candidates: [Candidate], merges: Bool, isOfFile: @escaping (String) -> Bool
   ) {
     var table = MatchTable()
-    guard table.add(line), let new = table.records.first, !new.has(.isGone) else { return }
-    let known = candidates.filter { table.add($0.line) }
+    guard table.add(record), let new = table.records.first, !new.has(.isGone) else { return }
+    let known = candidates.filter { table.add($0.record) }
     let pairs = zip(known, table.records.dropFirst())
     var found = Found(table, isOfFile)
     for (candidate, record) in pairs { found.compare(new, record, candidate) }
@@ -195,13 +194,10 @@ private struct Found {
 }
 
 extension MatchTable {
-  /// Adds a transaction. `false` if it is unusable. A record may come in several forms.
-  fileprivate mutating func add(_ line: [UInt8]) -> Bool {
+  /// Adds a transaction; `false` for one that cannot be used. A record may come in several forms.
+  fileprivate mutating func add(_ record: Record) -> Bool {
     let before = count
-    line.withUnsafeBufferPointer { bytes in
-      guard let object = JSONObject(bytes) else { return }
-      _ = add(object, isWanted: true, isForm: true)
-    }
+    record.read { _ = add($0, isWanted: true, isForm: true) }
     return count > before
   }
 }

@@ -22,7 +22,7 @@ import Testing
     try body(edit)
     try edit.commit()
     // The files have the same categories as the records that they are made of.
-    #expect(try Categories(books.directory) == CategoryRecords(books.directory).categories)
+    #expect(try books.directory.categories() == books.directory.categoryRecords().categories)
   }
 
   private func places(_ books: TestBooks) throws -> [String] {
@@ -54,7 +54,7 @@ import Testing
   /// Records without the time of their last change. An undo moves that on, as every change does.
   private func untimed(_ books: TestBooks, _ view: View = .transactions) throws -> [String] {
     try books.lines(view).map { line in
-      String(decoding: Record(stored: Array(line.utf8)).without("updated_at").line, as: UTF8.self)
+      String(decoding: try Record(Array(line.utf8)).without("updated_at").line, as: UTF8.self)
     }
   }
 
@@ -224,7 +224,7 @@ import Testing
     try books.record(Self.three)
     try edit(books) { _ = try $0.setCategory("entertainment", isHidden: true) }
     try edit(books) { _ = try $0.setCategory("food/cafes", isHidden: true) }
-    let categories = try Categories(books.directory)
+    let categories = try books.directory.categories()
     #expect(!categories.isProposed("entertainment") && !categories.isProposed("entertainment/movies"))
     #expect(!categories.isProposed("food/cafes") && categories.isProposed("food"))
     // Who types nearly its name means it.
@@ -232,7 +232,7 @@ import Testing
     #expect(categories.status("entertainment") == .known)
     #expect(try places(books) == ["food/delivery", "food", "entertainment/movies", ""])
     try edit(books) { _ = try $0.setCategory("entertainment", isHidden: false) }
-    #expect(try Categories(books.directory).isProposed("entertainment"))
+    #expect(try books.directory.categories().isProposed("entertainment"))
     #expect(try books.problems() == [])
   }
 }

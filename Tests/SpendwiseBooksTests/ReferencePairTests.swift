@@ -30,7 +30,9 @@ import Testing
     init(_ name: String, budget body: @escaping @Sendable (BudgetBook, Categories) throws -> [BudgetBook.Change]) {
       self.init(name) { books in
         let edit = try ReferenceEdit(books.directory, .budgets)
-        for change in try body(edit.budgets, edit.categories) { try edit.write(change.op, change.id, change.record) }
+        for change in try body(edit.budgets(), edit.categories()) {
+          try edit.write(change.op, change.id, change.record.map { try Record($0) })
+        }
         try edit.commit()
       }
     }

@@ -45,11 +45,11 @@ extension Plan {
 
   /// Proposes the changes of an edit of reference records. Writes nothing.
   private mutating func propose(
-    _ view: View, from old: [UInt8]?, _ body: (ReferenceEdit) throws -> [UInt8]
+    _ view: View, from old: [UInt8]?, _ body: (ReferenceEdit) throws -> Record
   ) throws {
     let edit = try edit ?? ReferenceEdit(directory, view, isDryRun: true)
     self.edit = edit
-    let (new, was) = (try Record(body(edit.of(view))), try old.map { try Record($0) })
+    let (new, was) = (try body(edit.of(view)), try old.map { try Record($0) })
     var record = change("\(view.recordType)", new.id)
     for (key, value) in new.fields where was?[key]?.raw != value.raw { record.set(key, to: value) }
     try append(record)
@@ -114,7 +114,7 @@ extension Plan {
   /// A change of a transaction's present record, and its amount.
   mutating func transaction(_ action: Record) throws -> (change: Record, amount: Amount) {
     let id = action.string("transaction") ?? ""
-    guard let line = try books.line(of: .transactions, id: id), let old = try? Record(line),
+    guard let old = try books.transaction(id),
       let amount = try old.amount ?? old["amount"]?.literal.map({ try Amount($0, reading.book.home) })
     else { throw Refusal("there is no transaction \"\(id.prefix(40))\"") }
     try changeOnce("transaction \(id)")

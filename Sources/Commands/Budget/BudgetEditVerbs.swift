@@ -35,7 +35,7 @@ struct AddBudget: Program {
     let step = try step.step ?? HouseholdCalendar(of: DataDirectory.chosen).months
     let since = try step.nameNow()
     try process.changeBudgets { book, edit in
-      let categories = try edit.categories
+      let categories = try edit.categories()
       var change = try book.creating(name, currency: currency, step: step, isDefault: self.default)
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
       if !assignments.isEmpty, let record = change.record {
@@ -79,7 +79,7 @@ struct SetLines: Program {
       throw Failure(.usage, "name a line and its amount, as in: sw-budget set home food=8000")
     }
     try process.changeBudgets { book, edit in
-      let categories = try edit.categories
+      let categories = try edit.categories()
       let (book, op) = try started(book, names, today)
       let choice = try BudgetChoice(planned: names, in: book, today: today)
       var budget = choice.budget
@@ -117,7 +117,7 @@ struct RemoveBudget: Program {
 
   func run(_ process: ProgramProcess) throws {
     try process.changeBudgets { book, edit in
-      let aliases = try edit.categories.aliases
+      let aliases = try edit.categories().aliases
       let found = try book.find(budget)
       if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
       if let name = lines.first, lines.count == 1, let record = found.withoutOverride(name) {

@@ -41,7 +41,7 @@ struct CheckBudgets: Program {
     if all { return true }
     try process.output.flush()
     let edit = try ReferenceEdit(DataDirectory.chosen, .envelopes)
-    for one in found { try edit.write("envelope.alert", one.envelope.id, one.remembered) }
+    for one in found { try edit.write("envelope.alert", one.envelope.id, Record(one.remembered)) }
     try edit.commit()
     return true
   }
@@ -62,14 +62,14 @@ struct CheckBudgets: Program {
     if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
     // Of two concurrent checks, the lock lets only one print a limit.
     let edit = try ReferenceEdit(DataDirectory.chosen, .budgets)
-    let now = try edit.budgets.find(choice.budget.id)
+    let now = try edit.budgets().find(choice.budget.id)
     let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
     if fresh.isEmpty { return false }
     try report(fresh, summary, process)
     // Printed before recording: after a crash, a warning twice is better than none.
     try process.output.flush()
     try process.report(status.pending)
-    try edit.write("budget.alert", now.id, BudgetCrossing.remembering(fresh, in: now, choice.name))
+    try edit.write("budget.alert", now.id, Record(BudgetCrossing.remembering(fresh, in: now, choice.name)))
     try edit.commit()
     return true
   }

@@ -10,26 +10,26 @@ enum OwnBudget: Reference {
     .value("name", verb == "copy" ? "The name of the new budget." : "The new name.")
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> [UInt8]? {
-    let book = try edit.budgets
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> Record? {
+    let book = try edit.budgets()
     let budget = try book.find(id)
     return try edit.apply(verb == "copy" ? book.copying(budget, as: name) : book.renaming(budget, name)).last
   }
 }
 
 extension ReferenceEdit {
-  /// Applies changes of budgets. Returns their records.
-  func apply(_ changes: [BudgetBook.Change]) throws -> [[UInt8]] {
-    let lines = try changes.compactMap { try write($0.op, $0.id, $0.record) }
-    for line in lines { notes += (try? Budget(line))?.misfits ?? [] }
-    return lines
+  /// Makes the changes of budgets; returns their records.
+  func apply(_ changes: [BudgetBook.Change]) throws -> [Record] {
+    let records = try changes.compactMap { try write($0.op, $0.id, $0.record.map { try Record($0) }) }
+    for record in records { notes += (try? Budget(record.line))?.misfits ?? [] }
+    return records
   }
 }
 
 extension ProgramProcess {
   /// Changes budgets under the lock and prints the new records.
   func changeBudgets(_ body: (BudgetBook, ReferenceEdit) throws -> [BudgetBook.Change]) throws {
-    try View.budgets.editAll(self) { try $0.apply(body($0.budgets, $0)) }
+    try View.budgets.editAll(self) { try $0.apply(body($0.budgets(), $0)) }
   }
 }
 

@@ -9,25 +9,18 @@ struct Correct: Program {
   func run(_ process: ProgramProcess) throws {
     let books = try process.open()
     let correction = try Correction(category, in: DataDirectory.chosen)
-    let line = try books.record(meantBy: id).line
-    var (lines, change): ([[UInt8]], RuleChoice?) = ([], nil)
-    try line.scanned { object in
-      lines.append(correction.edit(object))
-      guard let choice = try RuleChoice(correction, for: object, books) else {
-        if rule { throw Failure(.usage, "\(id) has no payee that a rule could look for (sw-data rule add)") }
-        return
-      }
-      if try rule || wants(choice, books) {
-        lines.append(choice.line)
-        change = choice
-      }
+    let record = try books.record(meantBy: id)
+    var change = try RuleChoice(correction, for: record, books)
+    if change == nil, rule {
+      throw Failure(.usage, "\(id) has no payee that a rule could look for (sw-data rule add)")
     }
-    let batch = try Batch.record(lines, process)
+    if let choice = change, try !rule && !wants(choice, books) { change = nil }
+    let batch = try Batch.record([correction.edit(record)] + [change?.line].compactMap(\.self), process)
     if process.output.isTerminal {
-      let words = try Record(line).read { PaymentWords.of($0) }
+      let words = record.read { PaymentWords.of($0) }
       process.diagnostics.note(batch == nil ? "nothing was changed: \(words)" : "1 changed: \(words)")
     }
-    let notes = try change?.words(BooksReader(DataDirectory.chosen), line, process) ?? []
+    let notes = try change?.words(BooksReader(DataDirectory.chosen), record, process) ?? []
     for note in notes { process.diagnostics.note(note) }
   }
 
@@ -56,17 +49,17 @@ struct RuleChoice {
   /// Index of the changed rule, and its former effects.
   private let changed: (index: Int, effects: String)?
 
-  /// Makes the rule. `nil` for a record without a payee.
-  init?(_ correction: Correction, for record: JSONObject, _ books: BooksReader) throws {
+  /// `nil` for a record without a payee.
+  init?(_ correction: Correction, for record: Record, _ books: BooksReader) throws {
     let rules = try books.rules()
     guard let choice = correction.rule(for: record, among: rules) else { return nil }
     (line, rule) = (choice.line, choice.rule)
     changed = choice.changed.map { ($0, rules[$0].rule?.effects ?? "") }
   }
 
-  /// Sentences about the rule in `books`, and about a preceding one. That one decides `record` before it. A new rule is
-  /// only mentioned on a terminal.
-  func words(_ books: BooksReader, _ record: [UInt8], _ process: ProgramProcess) throws -> [String] {
+  /// Sentences about the rule in `books`, which have it now, and about one that decides `record` before it. A new rule
+  /// is worth a sentence on a terminal alone.
+  func words(_ books: BooksReader, _ record: Record, _ process: ProgramProcess) throws -> [String] {
     let rules = try books.rules()
     let index = changed?.index ?? rules.count - 1
     guard rules.indices.contains(index), let now = rules[index].rule else { return [] }
@@ -79,7 +72,7 @@ struct RuleChoice {
       words.append("rule \(index + 1) added: \(now.words) → \(now.effects)")
     }
     var use = RuleUse(rules.map(\.rule), compile: Pattern.matcher)
-    try record.scanned { use.count($0) }
+    record.read { use.count($0) }
     if use.counts[index].gives == 0, let first = use.counts[index].rival, let rival = rules[first].rule {
       words.append(
         "rule \(first + 1) comes first: \(rival.words) → \(rival.effects) "

@@ -47,8 +47,8 @@ struct Filter: Program {
     var categorizer = files.categorizer(
       learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
-    let command = try helper.ai.map { _ in try Helper(helper, Categories(directory).choices(), process.diagnostics) }
-    // `--strict` holds everything back until the last line is read.
+    let command = try helper.ai.map { _ in try Helper(helper, directory.categories().choices(), process.diagnostics) }
+    // `--strict` holds everything back until the last line was good.
     try process.writing(to: output, isHeld: strict) { output in
       if history {
         try recategorize(categorizer, directory, output, process)

@@ -71,14 +71,10 @@ struct ReviewCategories: Program {
     do {
       let correction = try Correction(category, in: directory, creates: creates)
       let books = try BooksReader(directory)
-      // Present records: an answer may have been taken back.
-      let records = try lines.compactMap { line in
-        try books.line(of: .transactions, id: Record(line).id)
-      }
-      let choice = try records.first.flatMap { line in
-        addsRule ? try line.scanned { try RuleChoice(correction, for: $0, books) } : nil
-      }
-      let edits = try records.map { try $0.scanned(correction.edit) } + [choice?.line].compactMap(\.self)
+      // As they are now: an answer may have been taken back.
+      let records = try lines.compactMap { try books.transaction(Record($0).id) }
+      let choice = try records.first.flatMap { addsRule ? try RuleChoice(correction, for: $0, books) : nil }
+      let edits = records.map(correction.edit) + [choice?.line].compactMap(\.self)
       let batch = try Batch.record(edits, process, creates: creates)
       for note in try choice?.words(BooksReader(directory), records[0], process) ?? [] {
         process.diagnostics.note(note)

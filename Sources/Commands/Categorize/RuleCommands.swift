@@ -41,7 +41,7 @@ struct RuleCommands: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let books = try process.open()
-      let bytes: [UInt8] = try books.rules().flatMap { rule -> [UInt8] in rule.line + [0x0A] }
+      let bytes: [UInt8] = try books.rules().flatMap { $0.record.line + [0x0A] }
       var suggestion = RuleSuggestion(
         bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })
       try books.eachMatch(Query(), bad: process.diagnostics.bad) { suggestion.take($0) }
@@ -68,8 +68,8 @@ struct RuleTest: Program {
   func run(_ process: ProgramProcess) throws {
     let books = try process.open()
     let (with, without) = try rules()
-    func categorizer(_ lines: [[UInt8]]) throws -> Categorizer {
-      try Categorizer(DataDirectory.chosen, rules: lines.flatMap { $0 + [0x0A] }, compile: Pattern.matcher)
+    func categorizer(_ rules: [Record]) throws -> Categorizer {
+      try Categorizer(DataDirectory.chosen, rules: rules.flatMap { $0.line + [0x0A] }, compile: Pattern.matcher)
     }
     var (now, before) = (Recategorizer(try categorizer(with)), Recategorizer(try categorizer(without)))
     var printer = ChangePrinter(isTable: options.isTable(process.output), process.output)
@@ -84,16 +84,16 @@ struct RuleTest: Program {
   }
 
   /// The rules with the one in question, and without it.
-  private func rules() throws -> ([[UInt8]], [[UInt8]]) {
+  private func rules() throws -> ([Record], [Record]) {
     let edit = try ReferenceEdit(DataDirectory.chosen, .rules, isDryRun: true, compile: Pattern.matcher)
-    let lines = try edit.orderedRules()
+    let rules = try edit.records(of: .rules)
     if words.count == 1, let word = words.first, !word.contains("=") {
       let id = try edit.numbered(word)
-      let others = try lines.filter { try Record($0).id != id }
-      if others.count == lines.count { throw RecordProblem.noRule(word) }
-      return (lines, others)
+      let others = rules.filter { $0.id != id }
+      if others.count == rules.count { throw RecordProblem.noRule(word) }
+      return (rules, others)
     }
     _ = try edit.add(nil, words)
-    return (try edit.orderedRules(), lines)
+    return (try edit.records(of: .rules), rules)
   }
 }

@@ -54,8 +54,8 @@ struct BookNames {
 
   /// Records of a view by a field, or by id. Their names describe them.
   private func references(_ view: View, _ key: String) -> [Candidate] {
-    ((try? books?.lines(of: view)) ?? []).compactMap { line in
-      guard let record = try? Record(line), let text = record.string(key) ?? record.string("id") else { return nil }
+    ((try? books?.records(of: view)) ?? []).compactMap { record in
+      guard let text = record.string(key) ?? record.string("id") else { return nil }
       let help = record.string("reason") ?? record.string("name")
       return Candidate(text: text, help: help.map { $0 == text ? "" : $0 } ?? "")
     }

@@ -22,12 +22,12 @@ enum OwnAccount: Reference {
     ]
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record? {
     try verb == "rm" ? edit.removeAccount(id) : edit.restore(id)
     return nil
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> Record? {
     try edit.merge(id, into: to)
     return nil
   }
@@ -46,11 +46,11 @@ enum OwnDevice: Reference {
   static let nouns = (one: "device", several: "devices")
   static let abouts = ["set": "Set the name of a device, or retired=yes for one that writes no more."]
 
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
     guard try SyncCursor.devices(of: edit.directory).contains(where: { $0.id == id }) else {
       throw RecordProblem("there is no device \(id) (sw-data device list shows them)")
     }
-    return try edit.line(id) == nil ? edit.add(id, fields) : edit.set(id, fields)
+    return try edit.record(id) == nil ? edit.add(id, fields) : edit.set(id, fields)
   }
 }
 

@@ -18,15 +18,15 @@ enum OwnCategory: Reference {
       : .value("to-category", "The category, or fun/parties to rename the subcategory as well.")
   }
 
-  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
     try edit.addCategory(id, fields)
   }
 
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
     try edit.setCategory(id, fields)
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record? {
     switch verb {
     case "rm": try edit.removeCategory(id)
     case "restore": try edit.restoreCategory(id)
@@ -35,7 +35,7 @@ enum OwnCategory: Reference {
     return nil
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> Record? {
     try verb == "merge" ? edit.mergeCategory(id, into: to) : edit.moveCategory(id, to: to)
   }
 }
@@ -74,8 +74,8 @@ struct CategoryVerbs: ProgramGroup {
     private func part(_ id: String) throws -> [[UInt8]] {
       let path = CategoryPath(id)
       guard let part = path.subcategory, try DataDirectory.chosen.hasBooks() else { return [] }
-      let line = try BooksReader(.chosen).lines(of: .categories).first { try Record($0).id == path.category }
-      let parts = try line.flatMap { try Record($0)["subcategories"]?.records } ?? []
+      let category = try BooksReader(.chosen).records(of: .categories).first { $0.id == path.category }
+      let parts = category?["subcategories"]?.records ?? []
       return parts.filter { $0.string("id") == part }.map { own in
         var record = Record(["type": "category", "id": id])
         for (key, value) in own.fields where key != "id" { record.set(key, to: value) }

@@ -46,13 +46,9 @@ struct Log: Program {
   private func words(_ event: EventSentence, _ books: BooksReader) throws -> String {
     let record = "transaction \(event.id)"
     guard event.text.contains(record) else { return event.text }
-    let line = try event.id.withBytes { id in
-      try books.line(of: .transactions, id: id) ?? books.line(of: .voided, id: id)
-    }
-    guard let line, let payment = PaymentWords.short(line) else { return event.text }
+    guard let payment = try books.transaction(event.id) else { return event.text }
     // The id has a column of its own.
-    let name = payment.replacing(" (\(event.id.prefix(7)))", with: "")
-    return event.text.replacing(record, with: name, maxReplacements: 1)
+    return event.text.replacing(record, with: PaymentWords.short(payment), maxReplacements: 1)
   }
 
   /// Calls `body` with the shown events. With a limit, the last ones.

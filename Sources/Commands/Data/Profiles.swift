@@ -3,13 +3,14 @@ enum OwnProfile: Reference {
   static let nouns = (one: "profile", several: "profiles")
   static let abouts = ["set": "Change fields of one of your profiles.", "rm": "Remove profiles of your own."]
 
-  /// Fault of a profile by the reader of its kind, or `nil`.
-  static func problem(_ line: [UInt8]) -> String? {
+  /// The fault of a profile, or `nil`: each kind by its own reader.
+  static func problem(_ profile: Record) -> String? {
+    let line = profile.line
     if ReceiptProfile.isOne(line) { return ReceiptProfile.problem(line) }
     return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfiles.problem(line)
   }
 
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
     try edit.setProfile(id, fields, check: problem)
   }
 
@@ -70,8 +71,8 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       try OwnProfile.edit(force: force, process) { edit in
-        let start = try edit.profile(from) ?? BuiltinProfiles.line(of: from) ?? BuiltinStatementProfile.line(of: from)
-        guard let start else {
+        let builtIn = BuiltinProfiles.line(of: from) ?? BuiltinStatementProfile.line(of: from)
+        guard let start = try edit.profile(from) ?? builtIn.map({ try Record($0) }) else {
           throw RecordProblem("there is no profile \(from) (sw-data profile list shows them)")
         }
         return try edit.addProfile(name, fields, from: start, of: from, check: OwnProfile.problem)
@@ -101,7 +102,7 @@ struct Profiles: ProgramGroup {
         guard let name = typed ?? lines.first.flatMap(BuiltinStatementProfile.name(of:)) else {
           throw RecordProblem("the profile has no name (sw-data profile add NAME gives it one)")
         }
-        return try edit.addProfile(name, fields, from: lines.first, check: OwnProfile.problem)
+        return try edit.addProfile(name, fields, from: lines.first.map { try Record($0) }, check: OwnProfile.problem)
       }
     }
   }

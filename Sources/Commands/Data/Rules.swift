@@ -70,7 +70,7 @@ struct Rules: ProgramGroup {
           // Other programs add these to a rule that they print.
           rule.remove("number", "matches", "support", "against", "problem")
           do {
-            switch try edit.put(rule.line) {
+            switch try edit.put(rule) {
             case .added: added += 1
             case .changed: changed += 1
             case .known: known += 1

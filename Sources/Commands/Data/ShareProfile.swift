@@ -23,11 +23,8 @@ struct ExportProfile: Program {
 
   func run(_ process: ProgramProcess) throws {
     let books = try process.open()
-    var found: [UInt8]?
-    try books.eachObject(of: .profiles) { object in
-      if object.string("name") == name || object.string("id") == name { found = Array(object.line) }
-    }
-    guard let line = found else {
+    guard let line = try books.records(of: .profiles).last(where: { $0.string("name") == name || $0.id == name })?.line
+    else {
       throw Failure(.noInput, "you have no profile \(name) (sw-data profile list shows them)")
     }
     let today = Day(Moment.now) ?? Day(number: 0)
@@ -63,7 +60,8 @@ struct ImportProfile: Program {
     if profiles.isEmpty { throw Failure(.badData, "no line is a profile (sw-data profile export prints one)") }
     try View.profiles.editAll(force: force, process) { edit in
       try profiles.map { line in
-        try edit.addProfile(BuiltinStatementProfile.name(of: line) ?? "", [], from: line, check: OwnProfile.problem)
+        let name = BuiltinStatementProfile.name(of: line) ?? ""
+        return try edit.addProfile(name, [], from: Record(line), check: OwnProfile.problem)
       }
     }
   }

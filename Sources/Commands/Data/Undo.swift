@@ -108,12 +108,12 @@ struct LockPeriod: Program {
     if period.isEmpty { return try list(process) }
     let words = period.joined(separator: " ")
     if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock, process.diagnostics) }
-    guard let (line, notes) = try PeriodLock.close(words, in: directory) else {
+    guard let (record, notes) = try PeriodLock.close(words, in: directory) else {
       return process.diagnostics.note("\(words) is closed already")
     }
     for note in notes { process.diagnostics.note(note) }
     if process.output.isTerminal { return process.output.line("\(words) is closed") }
-    try process.output.record(line)
+    try process.output.record(record.line)
   }
 
   private func list(_ process: ProgramProcess) throws {

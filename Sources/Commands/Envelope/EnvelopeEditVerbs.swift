@@ -30,11 +30,11 @@ enum OwnEnvelope: Reference {
     try typed.map { try edit.envelopes.find($0).id }
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record? {
     try edit.set(id, [verb == "hide" ? "hidden=yes" : "hidden="], op: "envelope.\(verb)")
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> [UInt8]? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> Record? {
     try edit.set(id, ["name=\(name)"], op: "envelope.rename")
   }
 }
@@ -57,10 +57,10 @@ struct AddEnvelopes: Program {
     }
   }
 
-  /// Makes an envelope for each outer line of a budget. Lines of subcategories are inside that of their category, if
-  /// there is one.
-  private func envelopes(of words: String, _ edit: ReferenceEdit) throws -> [[UInt8]] {
-    let (budget, categories) = (try edit.budgets.find(words), try edit.categories)
+  /// An envelope for each category that a budget has a line for; subcategories are in that of their category, if there
+  /// is one.
+  private func envelopes(of words: String, _ edit: ReferenceEdit) throws -> [Record] {
+    let (budget, categories) = (try edit.budgets().find(words), try edit.categories())
     return try budget.outerLines.map { line in
       var record = Record()
       record.set("id", to: line.subcategory.map { "\(line.category)-\($0)" } ?? line.category)

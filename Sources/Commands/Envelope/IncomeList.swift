@@ -60,7 +60,6 @@ struct RuleMatcher {
   /// The query of a rule matches the transaction `id`.
   func matches(_ rule: FundingRule, _ id: String) -> Bool {
     guard let query = queries[rule.id] else { return true }
-    guard let line = try? books.line(of: .transactions, id: id) else { return false }
-    return (try? Record(line))?.read { query.matches($0) } ?? false
+    return (try? books.transaction(id))?.read { query.matches($0) } ?? false
   }
 }

@@ -6,7 +6,7 @@ struct MoveOptions: ParsableArguments {
 
 extension ReferenceEdit {
   /// Records a new allocation.
-  fileprivate func add(_ one: Allocation) throws -> [UInt8]? { try write("allocation.add", one.id, one.line) }
+  fileprivate func add(_ one: Allocation) throws -> Record? { try write("allocation.add", one.id, Record(one.line)) }
 }
 
 struct Move: Program {
@@ -90,18 +90,18 @@ struct RemoveEnvelope: Program {
       try book.check(target, isIn: old.currency, as: old.id)
       var record = try Record(old.record)
       record.set("until", to: today.iso)
-      let line = try edit.write("envelope.close", old.id, record.line, in: .envelopes)
+      let closed = try edit.write("envelope.close", old.id, record, in: .envelopes)
       let balance = try reading.ledger.balance(old.id, old.currency, at: today)
-      if balance == 0 { return [line] }
+      if balance == 0 { return [closed] }
       let amount = Amount(minor: balance, currency: old.currency).magnitude
       let (from, to) = balance > 0 ? (old.id, target) : (target, old.id)
       let moved = Allocation(
         key: "close:\(old.id):\(today.iso)", date: today, from: from, to: to, amount, why: "\(old.id) was closed")
-      return [line, try edit.add(moved)]
+      return [closed, try edit.add(moved)]
     }
   }
 
-  private func remove(_ envelope: Envelope, _ reading: EnvelopeReading, _ edit: ReferenceEdit) throws -> [UInt8]? {
+  private func remove(_ envelope: Envelope, _ reading: EnvelopeReading, _ edit: ReferenceEdit) throws -> Record? {
     let id = envelope.id
     let hasFlows = !(try reading.ledger.flows[EnvelopeKey(id, envelope.currency)]?.changes().isEmpty ?? true)
     let isNamed =

@@ -24,11 +24,11 @@ enum OwnFundingRule: Reference {
 
   static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { try typed.map(edit.ruleID) }
 
-  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
     try edit.addRule(id, fields)
   }
 
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
     try edit.setRule(id, fields)
   }
 }

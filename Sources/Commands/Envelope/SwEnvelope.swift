@@ -15,7 +15,7 @@ extension ProgramProcess {
   func envelopes() throws -> EnvelopeReading { try books().envelopes(self) }
 
   /// Changes allocations and their envelopes, under the lock.
-  func changeAllocations(_ body: (EnvelopeReading, ReferenceEdit) throws -> [[UInt8]?]) throws {
+  func changeAllocations(_ body: (EnvelopeReading, ReferenceEdit) throws -> [Record?]) throws {
     try View.allocations.editAll(self) { try body($0.reader.envelopes(self), $0).compactMap(\.self) }
   }
 

@@ -63,7 +63,7 @@ struct PaymentReader {
     books = try options.books(diagnostics)
     finder = try books.map { try AccountFinder($0) } ?? AccountFinder()
     categories = try books?.categories() ?? Categories()
-    accounts = try books?.lines(of: .accounts).compactMap { try? Record($0) } ?? []
+    accounts = try books?.records(of: .accounts) ?? []
   }
 
   /// Calls `body` with each wanted payment and its record. Uncounted ones are left out, unless it `wantsAll`. Those of
@@ -104,9 +104,7 @@ struct PaymentReader {
       selection.names.add(account: id, kind: kind)
       add(id, kind)
     }
-    for line in try books?.lines(of: .categories) ?? [] {
-      if let record = try? Record(line) { selection.names.add(category: record) }
-    }
+    for record in try books?.records(of: .categories) ?? [] { selection.names.add(category: record) }
     try addBalances(to: &selection)
     selection.notes = notes
     return selection

@@ -11,19 +11,19 @@ struct OriginalText {
   func write(_ word: String, to output: Output, note: (String) -> Void) throws {
     let id = try books.recordID(ifAny: word) ?? word
     let views: [View] = [.transactions, .voided, .rejects, .imports, .dues, .mandates]
-    guard let record = try views.lazy.compactMap({ try record(id, in: $0) }).first else {
+    guard let record = try views.lazy.compactMap({ try books.record(of: $0, id) }).first else {
       throw Failure(.noInput, RecordProblem.noRecord(id).reason)
     }
     let source = record.record("source")
     let keys = [source?.string("key")].compactMap { $0 } + record.strings("seen")
-    let message = try keys.lazy.compactMap { try self.record(Recorder.messageRecordID(forKey: $0), in: .messages) }
+    let message = try keys.lazy.compactMap { try books.record(of: .messages, Recorder.messageRecordID(forKey: $0)) }
       .compactMap { $0.string("original") }.first
     if let name = message ?? record.string("archive") ?? record.string("file") {
       output.bytes += try bytes(name, of: id)
     } else if let raw = record.string("raw") {
       output.bytes += Array(raw.utf8)
     } else if let sha256 = source?.string("file"), let row = source?["row"]?.literal.flatMap({ Int($0) }),
-      let archive = try self.record(RecordKey.importID(sha256: sha256), in: .imports)?.string("archive")
+      let archive = try books.record(of: .imports, RecordKey.importID(sha256: sha256))?.string("archive")
     {
       let whole = try bytes(archive, of: id)
       output.bytes += OriginalText.line(row, of: whole) ?? whole
@@ -36,10 +36,6 @@ struct OriginalText {
     }
     if output.bytes.last != ASCII.newline { output.bytes.append(ASCII.newline) }
     try output.spill()
-  }
-
-  private func record(_ id: String, in view: View) throws -> Record? {
-    try books.line(of: view, id: id).flatMap { try? Record($0) }
   }
 
   private func bytes(_ name: String, of id: String) throws -> [UInt8] {

@@ -42,8 +42,8 @@ final class ReceiptHelper {
   func record(
     _ input: ReceiptInput, _ receipt: Receipt?, _ origin: Receipt.Origin, _ own: Transaction?
   ) throws -> Transaction? {
-    // Each question costs money: a folder read again asks nothing.
-    let isKnown = try RecordKey.id(forKey: origin.key).withBytes { try books?.line(of: .transactions, id: $0) } != nil
+    // Each question costs money: a folder that is read again asks nothing.
+    let isKnown = try books?.transaction(RecordKey.id(forKey: origin.key)) != nil
     let isSure = receipt?.doubts.isEmpty ?? false && own?.confidence ?? 0 >= 85
     let isAsked = !isKnown && !(isOnlyForDoubt && isSure)
     if isDryRun {

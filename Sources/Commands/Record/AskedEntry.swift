@@ -47,7 +47,7 @@ struct AskedEntry {
       typed.currency = entry.currency ?? typed.currency
       return try typed.problem(in: directory)
     }.orNil
-    let accounts = try books?.lines(of: .accounts).compactMap { try? Record($0).id } ?? []
+    let accounts = try books?.records(of: .accounts).map(\.id) ?? []
     entry.account = try prompt.answer("account [\(guess.string("account") ?? "none")]: ", from: accounts) { text in
       text.isEmpty ? nil : try ManualEntry.accountProblem(text, in: directory, creates: common.create)
     }.orNil

@@ -20,10 +20,7 @@ struct RecordChoice: ParsableArguments {
       let ids = try words.map(books.recordID)
       // In a script nobody is asked.
       if verb == "void", !yes, !common.dryRun, process.output.isTerminal, Keyboard() != nil {
-        let found = try ids.compactMap { id -> Found? in
-          let line = try books.line(of: .transactions, id: id)
-          return line?.withUnsafeBufferPointer { JSONObject($0).map { (id, PaymentWords.of($0)) } }
-        }
+        let found = try ids.compactMap { id in try books.transaction(id)?.read { (id, PaymentWords.of($0)) } }
         if !found.isEmpty { try ask(verb, "", found, process) }
       }
       return ids

@@ -48,10 +48,11 @@ struct RecordsCheck {
     problems += found
   }
 
-  /// Checks that rules name existing things. A rule of a deleted category does not decide until that is restored.
-  private mutating func checkRules(_ lines: [UInt8], _ categories: Categories, _ accounts: Set<String>) {
-    for line in lines.split(separator: 0x0A).map(Array.init) {
-      guard let rule = try? Record(line).read({ try Rule($0) }), rule.isActive else { continue }
+  /// Rules that name what is not there. One of a deleted category does not decide, and does so again when that is
+  /// restored.
+  private mutating func checkRules(_ records: [Record], _ categories: Categories, _ accounts: Set<String>) {
+    for record in records {
+      guard let rule = record.read({ try? Rule($0) }), rule.isActive else { continue }
       let name = rule.name ?? "?"
       for path in rule.paths {
         if case .deleted(let gone) = categories.status(path) {
@@ -73,28 +74,21 @@ struct RecordsCheck {
 
   private mutating func checkTransactions(_ folder: String) throws {
     let directory = DataDirectory(folder)
-    let accountLines = try directory.contents(View.accounts.file)
-    let home = try Settings(upToDate: directory).currency
-    self.accounts = accountLines.split(separator: 0x0A).compactMap { line in
-      line.withUnsafeBufferPointer { AccountFacts($0, home: home) }
-    }
-    let live = Set(ReferenceTable(accountLines).ids)
+    let home = try directory.settings().currency
+    let (table, known) = (try directory.table(.accounts), try directory.records(of: .accounts))
+    self.accounts = known.compactMap { $0.read { AccountFacts($0.line, home: home) } }
     // The name of a merged account means the other one; that of a deleted account is kept.
-    let gone = try directory.contents(Aliases.file)
-    let accounts = Set(ReferenceTable(accountLines, gone: gone, of: .accounts).ids)
+    let (live, accounts) = (Set(known.map(\.id)), Set(table.ids))
     var deletedInUse: [String: Int] = [:]
     // Subcategories without a description, each with the first record that names it.
     var lost: [String: (id: String, count: Int)] = [:]
-    let categories = try Categories(directory)
+    let categories = try directory.categories()
     let slugs = categories.slugs.union(CategorySeed.all.map(\.slug))
-    let budgets = BudgetBook(
-      try directory.contents(View.budgets.file).split(separator: 0x0A).map(Array.init),
-      account: ReferenceTable(gone: gone).mergeTarget, aliases: categories.aliases
-    ).check(categories, accounts: accounts)
+    let budgets = try directory.budgets().check(categories, accounts: accounts)
     problems += budgets.problems
     notes += budgets.notes
-    checkRules(try directory.contents(View.rules.file), categories, accounts)
-    var seals = SealCheck(try directory.contents(View.periods.file).split(separator: 0x0A).map(Array.init))
+    checkRules(try directory.records(of: .rules), categories, accounts)
+    var seals = SealCheck(try directory.records(of: .periods))
     let path = "\(folder)/\(View.transactions.file)"
     var object = JSONObject()
     var found: [String] = []

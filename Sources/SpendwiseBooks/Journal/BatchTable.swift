@@ -22,12 +22,12 @@ struct BatchTable {
     return try events.values([FingerprintTable.fingerprint(view, id)]).first.map { .event(offset: Int($0) - 1) }
   }
 
-  /// Adds an event at `offset`, after which the record is `line`.
-  mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ line: [UInt8]?) throws {
+  /// Notes an event at `offset` after which a record is this.
+  mutating func note(_ view: View, _ id: Bytes, eventAt offset: Int, _ record: Record?) throws {
     touched.insert(view)
     let fingerprint = FingerprintTable.fingerprint(view, id)
     if try !events.values([fingerprint]).isEmpty {
-      lines[BatchTable.key(view, id)] = .some(line)
+      lines[BatchTable.key(view, id)] = .some(record?.line)
       return
     }
     try events.add(fingerprint, UInt64(offset + 1))
@@ -44,8 +44,8 @@ struct BatchTable {
     try events.values(neighborhood.near()).map { Int($0) - 1 }
   }
 
-  /// Ids of `view` records that the batch touched, in order. For reference views.
-  func added(to view: View) -> [String] { referenceIDs.filter { $0.view == view }.map(\.id) }
+  /// The ids of the reference records of `view` that the batch touched, in their order.
+  func touched(of view: View) -> [String] { referenceIDs.filter { $0.view == view }.map(\.id) }
 
   private static func key(_ view: View, _ id: Bytes) -> [UInt8] { [view.rawValue] + id }
 }

@@ -39,7 +39,7 @@ package struct Event {
 
   /// Calls `body` with `change` as an event at `at`. The event borrows the bytes of the change.
   static func read<R>(_ change: Change, at: Moment, _ body: (Event) -> R) -> R {
-    change.id.withUnsafeBufferPointer { id in
+    change.id.withBytes { id in
       change.set.withUnsafeBufferPointer { set in
         (change.was ?? []).withUnsafeBufferPointer { before in
           let kind: JSONKind = set.first == UInt8(ascii: "{") ? .object : .null
@@ -130,19 +130,18 @@ package struct Event {
     return (view == .categories || view == .accounts) && marks.contains { patch.value($0)?.raw.equals("true") == true }
   }
 
-  /// The record's line after this event, from its line before. `nil` stands for no record.
-  func applied(to line: [UInt8]?) -> [UInt8]? {
+  /// The record after this event, given the one before it (`nil`: there was none); `nil` when it is forgotten.
+  func applied(to old: Record?) -> Record? {
     if set.isNull { return nil }
-    // Another machine changed a record that was removed or opened here: half a record is none. Categories need no line.
-    if line == nil, view != .categories, !isCreation { return nil }
-    guard let patch = JSONObject(set.raw) else { return line }
-    guard let line else { return created(patch, at.seconds) }
-    guard let old = try? Record(line, order: view.keyOrder) else { return line }
+    // Another machine changed what this one had removed, or opened: half a record is none. A category needs no line.
+    if old == nil, view != .categories, !isCreation { return nil }
+    guard let patch = JSONObject(set.raw) else { return old }
+    guard let old else { return try? Record(created(patch, at.seconds), order: view.keyOrder) }
     var record = old
     let before = view.isReference ? was.flatMap { JSONObject($0.raw) } : nil
     // Another machine read the same message, or began with the same categories. It does not know later edits.
     if isCreation, view == .transactions || isDefault(patch) {
-      if view != .transactions, old["provisional"] == nil { return line }
+      if view != .transactions, old["provisional"] == nil { return old }
       for index in 0..<patch.count {
         JSONText.decodedKey(patch.key(at: index)).withUnsafeBufferPointer { key in
           if !old.has(key) { record.set(key, raw: patch.value(at: index).raw) }
@@ -153,9 +152,9 @@ package struct Event {
     }
     if view == .categories { join("subcategories", patch, from: before, old, &record) }
     if view == .transactions { join("seen", patch, from: was.flatMap { JSONObject($0.raw) }, old, &record) }
-    if !record.isChanged, isCreation { return line }
+    if !record.isChanged, isCreation { return old }
     if view == .transactions { record.set("updated_at", to: Event.nextUpdate(of: old, at: at)) }
-    return record.line
+    return record.reread
   }
 
   /// Joins the changes of a list in `patch` with the record. Two devices may have changed it since `before`.
@@ -168,7 +167,7 @@ package struct Event {
     func elements(_ value: JSONValue?) -> [(id: String, raw: [UInt8])] {
       guard let value, value.kind == .array else { return [] }
       return JSONElements(value.raw).values.compactMap { element in
-        (element.string ?? Record.id(of: Array(element.raw))).map { ($0, Array(element.raw)) }
+        (element.string ?? (try? Record(element.raw))?.string("id")).map { ($0, Array(element.raw)) }
       }
     }
     let (was, now, mine) = (elements(old), elements(new), own.read { elements($0) })
@@ -231,18 +230,11 @@ package struct Event {
     return Moment(milliseconds: max(seconds, previous / 1000 + 1) * 1000).seconds
   }
 
-  /// The transaction's line with a later `updated_at`. Another record's event changed it.
-  func touch(_ line: [UInt8]) -> [UInt8] {
-    guard var record = try? Record(line, order: RecordOrder.transaction) else { return line }
+  /// A changed transaction: it has a later `updated_at`.
+  func touch(_ record: Record) -> Record {
+    var record = record
     record.set("updated_at", to: Event.nextUpdate(of: record, at: at))
-    return record.line
-  }
-
-  /// The transaction's line is of a void payment.
-  static func isVoid(_ line: [UInt8]) -> Bool {
-    line.withUnsafeBufferPointer { bytes in
-      bytes.contains("\"void\"") && JSONObject(bytes)?.says("status", "void") == true
-    }
+    return record.reread
   }
 }
 
@@ -250,7 +242,7 @@ package struct Event {
 package struct Change {
   package var op: String
   package var view: View
-  package var id: [UInt8]
+  package var id: String
   /// The merge patch as JSON, or `null`.
   package var set: [UInt8]
   /// The members of `set` as they were before, as JSON.
@@ -262,7 +254,7 @@ package struct Change {
 extension Change {
   /// Makes a change of the record `id` from JSON.
   init(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil, by program: String) {
-    self.init(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: program)
+    self.init(op: op, view: view, id: id, set: set, was: was, program: program)
   }
 
   /// A change that takes an account or a category out.
@@ -280,11 +272,12 @@ extension Change {
       was: Array("{\"order\":\(was)}".utf8), by: program)
   }
 
-  /// Makes a change that adds the record of a whole line. For a default category it is an edit.
-  init(adding line: [UInt8], _ view: View, _ id: String, op: String? = nil, by program: String) {
-    let set = RecordPatch.withoutIdentity(line)
+  /// A change that brings a whole record, or changes a category that new books begin with.
+  init(adding record: Record, _ view: View, _ id: String, op: String? = nil, by program: String, why: String? = nil) {
+    let set = record.withoutIdentity
     let was = view == .categories ? CategoryEdit.defaults(id, unlike: set) : nil
-    self.init(op ?? "\(view.operation).add", view, id, set: set, was: was, by: program)
+    self.init(
+      op: op ?? "\(view.operation).add", view: view, id: id, set: set.line, was: was?.line, program: program, why: why)
   }
 
   /// Makes a change from `old` to `new`; `nil` if they are equal. Without `old` it adds the record, without `new` it
@@ -298,11 +291,11 @@ extension Change {
       return
     }
     guard let old else {
-      self.init(adding: new.line, view, id, op: op, by: program)
+      self.init(adding: new, view, id, op: op, by: program, why: why)
       return
     }
     guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: !keepsAbsent) else { return nil }
-    self.init(op: op, view: view, id: Array(id.utf8), set: patch.set, was: patch.was, program: program, why: why)
+    self.init(op: op, view: view, id: id, set: patch.set.line, was: patch.was.line, program: program, why: why)
   }
 }
 
@@ -320,7 +313,7 @@ struct EventFrame {
     writer.member("seq", seq)
     writer.member("at", at)
     writer.member("op", change.op)
-    change.id.withUnsafeBufferPointer { writer.member("id", bytes: $0) }
+    writer.member("id", change.id)
     change.set.withUnsafeBufferPointer { writer.member("set", raw: $0) }
     change.was?.withUnsafeBufferPointer { writer.member("was", raw: $0) }
     writer.member("by", person)

@@ -23,16 +23,9 @@ extension Record {
   mutating func merge(_ patch: Record) { patch.read { merge($0) } }
 }
 
-enum MergePatch {
-  /// The line `record` after the patch `patch`, both as JSON.
-  static func merged(_ patch: [UInt8], onto record: [UInt8]) -> [UInt8] {
-    patch.withUnsafeBufferPointer {
-      merged(JSONValue(raw: $0, kind: .object), onto: try? Record(record, order: .unordered))
-    }
-  }
-
+private enum MergePatch {
   /// The result of the object `patch`, made from `before`, on `target`.
-  fileprivate static func merged(_ patch: JSONValue, from before: JSONValue? = nil, onto target: Record?) -> [UInt8] {
+  static func merged(_ patch: JSONValue, from before: JSONValue? = nil, onto target: Record?) -> [UInt8] {
     guard let changes = JSONObject(patch.raw) else { return Array(patch.raw) }
     var record = target ?? Record(order: .unordered)
     record.merge(changes, from: before.flatMap { $0.kind == .object ? JSONObject($0.raw) : nil })

@@ -34,10 +34,10 @@ struct RecordVersions {
 
   /// The versions, oldest first.
   func records() -> [Record] {
-    var (now, object): ([UInt8]?, JSONObject) = (nil, JSONObject())
+    var (now, object): (Record?, JSONObject) = (nil, JSONObject())
     return events.sorted { $0.order < $1.order }.compactMap { _, line in
       now = line.withUnsafeBufferPointer { bytes in Event(bytes, &object).flatMap { $0.applied(to: now) } }
-      return now.flatMap { try? Record($0, order: RecordOrder.transaction) }
+      return now
     }
   }
 }
@@ -55,19 +55,19 @@ extension BooksWriter {
   /// Calls `body` with each version of edited transactions, as before this batch.
   func eachEditedVersion(_ body: (JSONObject) throws -> Void) throws {
     try attempt("cannot read the journals") {
-      var edited: Set<[UInt8]> = []
+      var edited: Set<String> = []
       try directory.cursors().eachEvent { cursor, _ in
         guard let event = cursor.event else { return }
         let isChange = event.op.equals("transaction.edit") || event.op.equals("transaction.link")
-        if isChange { edited.insert(Array(event.id)) }
+        if isChange { edited.insert(event.id.text) }
       }
       if edited.isEmpty { return }
-      var (lines, object) = ([[UInt8]: [UInt8]](), JSONObject())
+      var versions: [String: Record] = [:]
       try directory.cursors().eachEvent { cursor, _ in
-        guard let event = cursor.event, event.view == .transactions, edited.contains(Array(event.id)) else { return }
-        let line = event.applied(to: lines[Array(event.id)])
-        lines[Array(event.id)] = line
-        try line?.withUnsafeBufferPointer { if (try? object.scan($0)) != nil { try body(object) } }
+        guard let event = cursor.event, event.view == .transactions, edited.contains(event.id.text) else { return }
+        let record = event.applied(to: versions[event.id.text])
+        versions[event.id.text] = record
+        try record?.read(body)
       }
     }
   }

@@ -14,15 +14,13 @@ package struct ClosedPeriods {
 
   private(set) var periods: [Closed] = []
 
-  /// Reads the lines of `periods.jsonl`.
-  package init(_ lines: [[UInt8]] = []) {
-    for line in lines {
-      guard let record = try? Record(line), let name = record.string("id"),
-        let first = record.day("from"), let last = record.day("to")
-      else { continue }
+  /// Those of these records.
+  package init(_ records: [Record] = []) {
+    for record in records {
+      guard let first = record.day("from"), let last = record.day("to") else { continue }
       periods.append(
         Closed(
-          name: name, days: Period(first: first, last: last), time: record.string("locked_at"),
+          name: record.id, days: Period(first: first, last: last), time: record.string("locked_at"),
           seal: record.read { PeriodChecksum($0) }))
     }
   }
@@ -30,7 +28,7 @@ package struct ClosedPeriods {
   /// Reads the closed periods of `directory`, with the latest from other devices. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     try Refresh.catchUp(directory)
-    self.init(try directory.contents(View.periods.file).split(separator: 0x0A).map(Array.init))
+    self.init(try directory.records(of: .periods))
   }
 
   package var isEmpty: Bool { periods.isEmpty }
@@ -38,22 +36,22 @@ package struct ClosedPeriods {
   /// The name of the closed period with this day.
   package func name(of day: Day) -> String? { periods.first { $0.days.contains(day) }?.name }
 
-  /// Throws `RecordProblem` if a transaction may not change so. `nil` stands for no line.
-  func check(_ before: [UInt8]?, _ after: [UInt8]?) throws {
+  /// Throws when a transaction may not become another; `nil` is none. Throws `RecordProblem`.
+  func check(_ before: Record?, _ after: Record?) throws {
     let (was, wanted) = (SealedFacts(before), SealedFacts(after))
     if was == wanted { return }
     guard let name = [was, wanted].compactMap({ $0?.day }).compactMap(name(of:)).first else { return }
     throw RecordProblem(ClosedPeriods.refusal(name))
   }
 
-  /// Throws `RecordProblem` if a transaction is in a closed period, even void.
-  func check(day line: [UInt8]) throws {
-    guard let day = (try? Record(line))?.day("date"), let name = name(of: day) else { return }
+  /// Throws when a transaction is in a closed period, void or not. Throws `RecordProblem`.
+  func check(day record: Record) throws {
+    guard let day = record.day("date"), let name = name(of: day) else { return }
     throw RecordProblem(ClosedPeriods.refusal(name))
   }
 
-  /// Throws `RecordProblem` if the record of a closed period changes or goes.
-  func check(period before: [UInt8]?, _ after: [UInt8]?) throws {
+  /// Throws when the record of a closed period is changed or goes. Throws `RecordProblem`.
+  func check(period before: Record?, _ after: Record?) throws {
     guard let before, before != after, let name = ClosedPeriods([before]).periods.first?.name else { return }
     throw RecordProblem("\(name) is closed, and is opened for a reason (--unlock REASON, which the journal keeps)")
   }
@@ -99,7 +97,7 @@ package struct ClosedPeriods {
     periods.compactMap { closed in
       guard let old = closed.seal, let new = closed.newSeal else { return nil }
       return Change(
-        op: PeriodChecksum.operation.description, view: .periods, id: Array(closed.name.utf8), set: new.record.line,
+        op: PeriodChecksum.operation.description, view: .periods, id: closed.name, set: new.record.line,
         was: old.record.line)
     }
   }

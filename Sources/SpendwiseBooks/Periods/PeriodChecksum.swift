@@ -6,9 +6,9 @@ package struct SealedFacts: Equatable {
   private let currency: String?
   private let account: String?
 
-  /// Reads a line; `nil` if void or without a date.
-  init?(_ line: [UInt8]?) {
-    guard let line, !Event.isVoid(line), let facts = (try? Record(line))?.read({ SealedFacts($0) }) else { return nil }
+  /// `nil` for no record, and for one that is void or has no date.
+  init?(_ record: Record?) {
+    guard let record, !record.isVoid, let facts = record.read({ SealedFacts($0) }) else { return nil }
     self = facts
   }
 
@@ -80,9 +80,8 @@ struct SealCheck {
   private var late: [[String]]
   private static let most = 5
 
-  /// Reads the lines of `periods.jsonl`.
-  init(_ lines: [[UInt8]]) {
-    periods = ClosedPeriods(lines).periods.compactMap { closed in closed.seal.map { (closed, $0) } }
+  init(_ records: [Record]) {
+    periods = ClosedPeriods(records).periods.compactMap { closed in closed.seal.map { (closed, $0) } }
     found = periods.map { _ in PeriodChecksum() }
     late = periods.map { _ in [] }
   }

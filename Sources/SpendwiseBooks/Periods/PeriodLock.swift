@@ -1,20 +1,21 @@
 /// Closes periods, and opens them again; errors are `BooksError`s.
 package enum PeriodLock {
-  /// Closes the period that `words` name, with a seal. Returns its record and notes; `nil` if it is closed already.
-  package static func close(_ words: String, in directory: DataDirectory) throws -> (line: [UInt8], notes: [String])? {
+  /// Closes the period that `words` name, with the seal of what is in it. Returns its record and what the person should
+  /// know, and `nil` when it is closed already.
+  package static func close(_ words: String, in directory: DataDirectory) throws -> (record: Record, notes: [String])? {
     let (name, days) = try read(words, directory)
     // A person may mean last year and type this one, and would miss later messages of the bank.
     let isOver = try days.last < Day.today()
     let writer = try BooksWriter(directory)
-    if try writer.line(.periods, name) != nil { return nil }
+    if try writer.record(.periods, name) != nil { return nil }
     var period = Record(["from": days.first.iso, "to": days.last.iso, "locked_at": writer.time])
     try period.merge(seal(days, writer).record)
-    let line = try writer.add(Change("period.lock", .periods, name, set: period.line, by: "sw-data"), to: nil)
+    let record = try writer.add(Change("period.lock", .periods, name, set: period.line, by: "sw-data"), to: nil)
     try writer.commit()
     let note =
       "\(name) is not over yet: what mail tells of its days from now on is set aside "
       + "(sw-data lock --unlock REASON \(name) opens it)"
-    return line.map { ($0, writer.notes + (isOver ? [] : [note])) }
+    return record.map { ($0, writer.notes + (isOver ? [] : [note])) }
   }
 
   private static func seal(_ days: Period, _ writer: BooksWriter) throws -> PeriodChecksum {
@@ -29,14 +30,14 @@ package enum PeriodLock {
   package static func open(_ words: String, in directory: DataDirectory, reason: String) throws -> [String] {
     let (name, days) = try read(words, directory)
     let writer = try BooksWriter(directory)
-    guard let old = try writer.line(.periods, name) else {
+    guard let old = try writer.record(.periods, name) else {
       throw BooksError(64, "\(name) is not closed (sw-data lock lists what is)")
     }
-    let others = ClosedPeriods(try writer.references(.periods)).periods.filter {
+    let others = ClosedPeriods(try writer.records(of: .periods)).periods.filter {
       $0.name != name && $0.days.first <= days.last && $0.days.last >= days.first
     }
     writer.unlocking = reason
-    try writer.add(Change("period.unlock", .periods, name, set: RecordPatch.null, was: old, by: "sw-data"))
+    try writer.add(Change("period.unlock", .periods, name, set: RecordPatch.null, was: old.line, by: "sw-data"))
     try writer.commit()
     return others.map(\.name)
   }

@@ -13,7 +13,7 @@ package struct AccountLedger {
 
   /// Reads the account that a person means by `words`. Throws `BooksError` 64 unless there is exactly one.
   package init(_ books: BooksReader, _ words: String) throws {
-    id = try AccountBook(books.lines(of: .accounts)).existing(words).id
+    id = try books.accountBook().existing(words).id
     guard let account = try books.accounts().first(where: { $0.id == id }) else { return }
     (currency, isCard) = (account.currency, account.kind == "credit_card")
     opening = account.opening.map { .stated($0.minor, account.openingDate) }

@@ -11,11 +11,7 @@ extension BooksReader {
   /// The accounts, in the order of their file.
   package func accounts() throws -> [AccountFacts] {
     let home = try settings().currency
-    var accounts: [AccountFacts] = []
-    try eachLine(of: .accounts) { line in
-      if let account = AccountFacts(line, home: home) { accounts.append(account) }
-    }
-    return accounts
+    return try records(of: .accounts).compactMap { $0.read { AccountFacts($0.line, home: home) } }
   }
 
   /// The payments that match, by payee and account, read on all processors.
@@ -34,11 +30,11 @@ extension BooksReader {
     var sheet = try summing("the balances") { try BalanceSheet(accounts, tally.tables[0]) }
     let open = sheet.balances.filter { !$0.isKnown }
     if open.isEmpty { return BalanceReading(sheet: sheet, tally: tally) }
-    let ends = try dayEnds(of: open, at: day)
+    let wanted = open.map { (BalanceKey($0.account.id, $0.currency), $0.account) }
+    let ends = try dayEnds(of: Dictionary(wanted, uniquingKeysWith: { one, _ in one }), at: day)
     try sheet.rest { balance in
       guard !balance.isKnown, let end = ends[BalanceKey(balance.account.id, balance.currency)] else { return }
-      let amount = balance.account.owned(Amount(minor: end.end.minor, currency: balance.currency))
-      try summing("the balances") { try balance.rest(on: end.end.id, end.day, amount) }
+      try summing("the balances") { try balance.rest(on: end.id, end.day, end.amount) }
     }
     try restOnBills(&sheet, at: day)
     return BalanceReading(sheet: sheet, tally: tally)
@@ -60,32 +56,24 @@ extension BooksReader {
     }
   }
 
-  /// The last state of the day that each balance rests on.
-  private func dayEnds(
-    of balances: [AccountBalance], at day: Day
-  ) throws -> [BalanceKey: (end: DayEnd, day: Day)] {
-    let wanted = Dictionary(
-      balances.map { (BalanceKey($0.account.id, $0.currency), $0.account) }, uniquingKeysWith: { one, _ in one })
-    return try dayEntries(of: wanted, at: day).compactMapValues { records in
-      DayEnd(records.entries).map { ($0, records.day) }
-    }
-  }
-
-  /// Records of the day that each account's balance rests on. In the order of the books.
-  func dayEntries(
+  /// The record and the day on which the balance of each account can rest, and that balance.
+  func dayEnds(
     of wanted: [BalanceKey: AccountFacts], at day: Day
-  ) throws -> [BalanceKey: (day: Day, entries: [DayEnd.Entry])] {
-    if wanted.isEmpty { return [:] }
-    let days = try bestDays(of: wanted, at: day)
+  ) throws -> [BalanceKey: (id: String, day: Day, amount: Amount)] {
+    let days = wanted.isEmpty ? [:] : try bestDays(of: wanted, at: day)
     if days.isEmpty { return [:] }
-    var entries: [BalanceKey: (day: Day, entries: [DayEnd.Entry])] = [:]
+    // In the order of the books.
+    var entries: [BalanceKey: [DayEnd.Entry]] = [:]
     try eachMatch(Query().inDays(Set(days.values).sorted().map { Period(first: $0, last: $0) })) { object in
-      guard let record = BalanceRecord(object), let day = days[record.key], day == record.day,
-        let account = wanted[record.key]
+      guard let record = BalanceRecord(object), days[record.key] == record.day, let account = wanted[record.key]
       else { return }
-      entries[record.key, default: (day, [])].entries.append(DayEnd.Entry(object, record, of: account))
+      entries[record.key, default: []].append(DayEnd.Entry(object, record, of: account))
     }
-    return entries
+    return entries.reduce(into: [:]) { found, entry in
+      let (key, list) = entry
+      guard let account = wanted[key], let day = days[key], let end = DayEnd(list) else { return }
+      found[key] = (end.id, day, account.owned(Amount(minor: end.minor, currency: key.currency)))
+    }
   }
 
   /// Day of the best balance of each account. The last one up to `end`, else the first one after.

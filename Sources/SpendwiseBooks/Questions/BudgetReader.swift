@@ -13,25 +13,6 @@ package struct BudgetStatus {
 }
 
 extension BooksReader {
-  /// The lines of a reference view.
-  package func lines(of view: View) throws -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    try eachLine(of: view) { lines.append(Array($0)) }
-    return lines
-  }
-
-  /// The records of a reference view.
-  package func records(of view: View) throws -> [Record] { try lines(of: view).compactMap { try? Record($0) } }
-
-  /// The budgets.
-  package func budgets() throws -> BudgetBook {
-    try BudgetBook(
-      lines(of: .budgets), account: ReferenceTable(gone: gone()).mergeTarget, aliases: categoryAliases())
-  }
-
-  /// The categories.
-  package func categories() throws -> Categories { Categories(try lines(of: .categories), try categoryAliases()) }
-
   /// The status of `budget` in `period`. With `isConverted`, amounts of other currencies count in the budget's.
   package func status(
     of budget: Budget, in period: Period, today: Day, refundsOnPurchase: Bool = false, isConverted: Bool = false

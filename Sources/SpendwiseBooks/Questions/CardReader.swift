@@ -107,13 +107,11 @@ extension BooksReader {
     let home = try settings().currency
     let statuses = try bills().statuses
     var cards: [CardFacts] = []
-    try eachLine(of: .accounts) { line in
-      guard let account = AccountFacts(line, home: home), account.isActive, let record = try? Record(line) else {
-        return
-      }
+    for record in try records(of: .accounts) {
+      guard let account = record.read({ AccountFacts($0.line, home: home) }), account.isActive else { continue }
       // A payment of a card can make its account before a purchase says that it is a card: its bills do.
       let mayBeCard = ["bank", ""].contains(account.kind) && record.isTrue("provisional")
-      guard account.kind == "credit_card" || mayBeCard else { return }
+      guard account.kind == "credit_card" || mayBeCard else { continue }
       let card = CardFacts(account, record, statuses, today)
       if account.kind == "credit_card" || card.bills.contains(where: \.bill.isCard) { cards.append(card) }
     }

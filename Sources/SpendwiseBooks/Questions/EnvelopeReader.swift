@@ -28,20 +28,17 @@ extension BooksReader {
   /// The envelopes. `today` is the first day when the books name none.
   package func envelopeBook(today: Day) throws -> EnvelopeBook {
     let settings = try settings()
-    let lines = try lines(of: .envelopes)
     return try EnvelopeBook(
-      lines, since: try firstDay(settings, lines, today: today), home: try settings.currency,
-      accounts: try accounts(), account: ReferenceTable(gone: gone()).mergeTarget,
+      lines(of: .envelopes), since: try firstDay(settings, today: today), home: try settings.currency,
+      accounts: try accounts(), account: table(.accounts).mergeTarget,
       aliases: categoryAliases())
   }
 
-  /// First day of the envelopes: set, or derived. It is then the first of the month of their first record.
-  private func firstDay(_ settings: Settings, _ envelopes: [[UInt8]], today: Day) throws -> Day {
+  /// The first day of the envelopes: the one that was set, else that of the month of the first record about them.
+  private func firstDay(_ settings: Settings, today: Day) throws -> Day {
     if let day = settings.firstDayOfEnvelopes { return day }
-    var days = envelopes.compactMap { (try? Record($0))?.day("since") }
-    try eachLine(of: .allocations) { line in
-      if let day = (try? Record(line))?.day("date") { days.append(day) }
-    }
+    var days = try records(of: .envelopes).compactMap { $0.day("since") }
+    days += try records(of: .allocations).compactMap { $0.day("date") }
     return Period.month(of: days.min() ?? today).first
   }
 
@@ -107,12 +104,10 @@ extension BooksReader {
         let account = facts.first { $0.id == key.envelope } ?? AccountFacts(key.envelope, key.currency)
         return (BalanceKey(key.envelope, key.currency), account)
       }
-      let ends = try dayEntries(of: Dictionary(uniqueKeysWithValues: wanted), at: .last)
-      var derived: [EnvelopeKey: StatedBalance] = [:]
-      for (key, account) in wanted {
-        guard let records = ends[key], let end = DayEnd(records.entries) else { continue }
-        let minor = account.owned(Amount(minor: end.minor, currency: key.currency)).minor
-        derived[EnvelopeKey(key.account, key.currency)] = StatedBalance(day: records.day, minor: minor)
+      let ends = try dayEnds(of: Dictionary(uniqueKeysWithValues: wanted), at: .last)
+      let derived = ends.reduce(into: [:]) { found, end in
+        found[EnvelopeKey(end.key.account, end.key.currency)] = StatedBalance(
+          day: end.value.day, minor: end.value.amount.minor)
       }
       let ledger = try sums.ledger(book, facts, allocations, derived: derived)
       return (ledger, open.map { ($0.envelope, derived[$0] != nil) }.sorted { $0.0 < $1.0 })

@@ -23,17 +23,15 @@ package final class Follower {
     let last = seen
     if try !hasNew() { return [] }
     seen = last
-    var (ids, known, object): ([[UInt8]], Set<[UInt8]>, JSONObject) = ([], [], JSONObject())
+    var (ids, known, object): ([String], Set<String>, JSONObject) = ([], [], JSONObject())
     _ = try Books.eachEvent(directory, after: last) { line in
       guard let event = Event(line, &object), !last.has(event.order) else { return }
       seen.note(event.order)
-      if event.view == .transactions, known.insert(Array(event.id)).inserted { ids.append(Array(event.id)) }
+      if event.view == .transactions, known.insert(event.id.text).inserted { ids.append(event.id.text) }
     }
     if ids.isEmpty { return [] }
     let books = try BooksReader(directory)
     books.notes.forEach(note)
-    return try ids.compactMap { id in
-      try id.withUnsafeBufferPointer { try books.line(of: .transactions, id: $0) }
-    }.filter { !Event.isVoid($0) }
+    return try ids.compactMap(books.transaction).filter { !$0.isVoid }.map(\.line)
   }
 }

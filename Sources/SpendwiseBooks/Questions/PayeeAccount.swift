@@ -5,7 +5,7 @@ package enum PayeeAccount {
     let name = payee.lowercased()
     var account: String?
     try eachPayee(in: directory) { if $0.string("payee")?.lowercased() == name { account = $0.string("account") } }
-    guard let account, let found = try AccountBook(directory).find(account) else { return nil }
+    guard let account, let found = try directory.accountBook().find(account) else { return nil }
     return found.isDeleted || found.mergedInto != nil ? nil : account
   }
 

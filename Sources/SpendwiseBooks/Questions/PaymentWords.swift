@@ -8,15 +8,9 @@ package enum PaymentWords {
     return "\(words.joined(separator: " ")) (\(record.string("id") ?? ""))"
   }
 
-  /// The payee, the amount and the beginning of the id.
-  package static func short(_ line: [UInt8]) -> String? {
-    guard let record = try? Record(line) else { return nil }
+  /// The payee and the amount.
+  package static func short(_ record: Record) -> String {
     let words = [record.string("payee") ?? record.string("payee_raw"), record["amount"]?.literal].compactMap { $0 }
-    return "\(words.joined(separator: " ")) (\(record.id.prefix(7)))"
-  }
-
-  /// Describes a line; `nil` unless it is a record.
-  static func of(_ line: [UInt8]) -> String? {
-    (try? Record(line))?.read { of($0) }
+    return words.joined(separator: " ")
   }
 }

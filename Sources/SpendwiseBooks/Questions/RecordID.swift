@@ -8,7 +8,7 @@ extension BooksReader {
   /// Id of the record that `word` means; `nil` without one. Throws `BooksError` 64 for the beginning of several ids.
   package func recordID(ifAny word: String) throws -> String? {
     if word.isEmpty { return nil }
-    if try line(of: .transactions, id: word) != nil { return word }
+    if try transaction(word) != nil { return word }
     var found: [String] = []
     let query = try Query(typed: ["id:\(word)"], in: directory)
     try eachMatch(query, in: [.transactions, .voided]) { if let id = $0.string("id") { found.append(id) } }
@@ -18,9 +18,7 @@ extension BooksReader {
   /// The transaction that `word` means: its id, or a beginning. Throws `BooksError` 66 if there is none.
   package func record(meantBy word: String) throws -> Record {
     let id = try recordID(meantBy: word)
-    guard let line = try line(of: .transactions, id: id),
-      let record = try? Record(line, order: RecordOrder.transaction)
-    else { throw BooksError(66, RecordProblem.noRecord(word).reason) }
+    guard let record = try transaction(id) else { throw BooksError(66, RecordProblem.noRecord(word).reason) }
     return record
   }
 }

@@ -7,7 +7,7 @@ extension BooksReader {
     in history: PaymentHistory, today: Day, isDismissed: Bool = false
   ) throws -> [RecurringSeries] {
     let mandates = try records(of: .mandates).filter { $0.string("status") != "pending" }
-    let dues = try lines(of: .dues).isEmpty ? [] : bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
+    let dues = try records(of: .dues).isEmpty ? [] : bills().statuses.filter { $0.state.isOpen && !$0.bill.isPending }
     return try RecurringSeries.all(
       in: history, today: today, decisions: try recurringDecisions(), isDismissed: isDismissed
     ) { party in

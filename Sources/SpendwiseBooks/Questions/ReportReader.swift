@@ -27,10 +27,8 @@ extension BooksReader {
     }
   }
 
-  /// Day of the transaction `id`, if there is one.
-  package func day(of id: Bytes) throws -> Day? {
-    try line(of: .transactions, id: id)?.withUnsafeBufferPointer { JSONObject($0)?.day("date") }
-  }
+  /// The day of the transaction `id`, when there is one.
+  package func day(of id: Bytes) throws -> Day? { try transaction(id.text)?.day("date") }
 
   /// The last `count` matching transactions, by date and time. Ties go to the later in the books.
   package func newest(_ count: Int, _ query: Query) throws -> [[UInt8]] {

@@ -2,7 +2,7 @@
 struct AccountWindow {
   private struct Payment {
     let paid: Neighborhood
-    let id: [UInt8]
+    let id: String
     /// A statement has it.
     let isBooked: Bool
     /// The payment is pending at its bank, or may be.
@@ -27,11 +27,11 @@ struct AccountWindow {
     var (object, found): (JSONObject, [Int: [Payment]]) = (JSONObject(), [:])
     try writer.eachLine(of: .transactions, last: isWhole ? .max : AccountWindow.tail) { line in
       guard needle.withUnsafeBufferPointer({ line.contains($0) }), (try? object.scan(line)) != nil,
-        let paid = Neighborhood(object), days.contains(paid.day), let id = object.value("id")?.plain
+        let paid = Neighborhood(object), days.contains(paid.day), let id = object.string("id")
       else { return }
       let isBooked = object.says("recorder", "Import") || line.contains("\"row:") || line.contains("\"ofx:")
       found[paid.day, default: []].append(
-        Payment(paid: paid, id: Array(id), isBooked: isBooked, isPending: AccountWindow.saysPending(line)))
+        Payment(paid: paid, id: id, isBooked: isBooked, isPending: AccountWindow.saysPending(line)))
     }
     payments = found
   }
@@ -47,8 +47,8 @@ struct AccountWindow {
   }
 
   /// The ids of payments that may be this one. One of the two is of a statement.
-  func others(of paid: Neighborhood, isBooked: Bool, isPending: Bool) -> [[UInt8]] {
-    var found: [[UInt8]] = []
+  func others(of paid: Neighborhood, isBooked: Bool, isPending: Bool) -> [String] {
+    var found: [String] = []
     for day in paid.day - Neighborhood.reach...paid.day + Neighborhood.reach {
       for other in payments[day] ?? [] where other.paid.mayBeStated(as: paid) {
         if other.isBooked != isBooked || isBooked && other.isPending != isPending { found.append(other.id) }
@@ -60,7 +60,7 @@ struct AccountWindow {
   mutating func add(_ paid: Neighborhood, _ id: String, isBooked: Bool, isPending: Bool) {
     if !days.contains(paid.day) || payments[paid.day]?.count ?? 0 >= AccountWindow.most { return }
     payments[paid.day, default: []].append(
-      Payment(paid: paid, id: Array(id.utf8), isBooked: isBooked, isPending: isPending))
+      Payment(paid: paid, id: id, isBooked: isBooked, isPending: isPending))
   }
 }
 
@@ -68,8 +68,8 @@ extension Recorder {
   /// The most times that a batch reads the payments of accounts.
   private static let mostWindows = 16
 
-  /// Records on the account of `id` that may be its payment.
-  mutating func statedOtherwise(_ new: Record, _ id: String, _ paid: Neighborhood) throws -> [[UInt8]] {
+  /// Records on the account of the new record `id` that may be its payment.
+  mutating func statedOtherwise(_ new: Record, _ id: String, _ paid: Neighborhood) throws -> [Record] {
     let (isRow, method) = (new.string("recorder") == "Import", new.string("payment_method"))
     guard let account = new.string("account"), new["vpa"] == nil, ["card", "pos", nil].contains(method),
       isRow || method != nil, new.literal("amount")?.hasPrefix("-") == true,
@@ -85,6 +85,6 @@ extension Recorder {
       new.isPendingAtBank || words.contains { $0.withBytes { AccountWindow.saysPending($0) } }
     let ids = windows[account]?.others(of: paid, isBooked: isRow, isPending: isPending) ?? []
     windows[account]?.add(paid, id, isBooked: isRow, isPending: isPending)
-    return try ids.compactMap { id in try id.withUnsafeBufferPointer { try writer.line(.transactions, $0) } }
+    return try ids.compactMap(transaction)
   }
 }

@@ -17,7 +17,7 @@ package final class BooksWriter {
   private let firstSeq: Int
   private var keeper: ViewKeeper?
   /// The views that have a file.
-  private lazy var stored = Set(View.allCases.filter { state.files[$0.file] != nil })
+  private lazy var present = Set(View.allCases.filter { state.files[$0.file] != nil })
   var batch = BatchTable()
   private var isCommitted = false
   /// The error by which the batch was lost. Each later addition throws it again.
@@ -182,40 +182,22 @@ package final class BooksWriter {
     return made
   }
 
-  /// Line of a record, with this batch; `nil` without a record. A voided transaction has one too.
-  package func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
-    switch try inBatch({ try batch.find(view, id) }) {
-    case .line(let line): return line
+  /// A record with this batch, or `nil` when there is none. A voided transaction is one too.
+  package func record(_ view: View, _ id: String) throws -> Record? {
+    switch try inBatch({ try id.withBytes { try batch.find(view, $0) } }) {
+    case .line(let line): return line.flatMap { try? Record($0, order: view.keyOrder) }
     case .event(let offset): return try fold(view, id, eventAt: offset)
-    case nil: return try attempt("cannot read the books") { try opened().line(view, id) }
+    case nil: return try stored(view, id)
     }
   }
 
-  /// Line of a record, by the text of the id.
-  package func line(_ view: View, _ id: String) throws -> [UInt8]? { try id.withBytes { try line(view, $0) } }
-
-  /// The books and this batch have no records in `view`.
-  func isEmpty(_ view: View) -> Bool { !stored.contains(view) && !batch.touches(view) }
-
-  /// Lines of a reference view with this batch, in its order. Gone records are left out.
-  package func references(_ view: View) throws -> [[UInt8]] {
-    // Categories with their present names.
-    if view == .categories { return try CategoryRecords(self).shown().map(\.line) }
-    return try everyReference(view).filter { !(view.keepsGone && Record(stored: $0).isGone) }
+  /// The same record before this batch.
+  private func stored(_ view: View, _ id: String) throws -> Record? {
+    try attempt("cannot read the books") { try opened().record(view, id) }
   }
 
-  /// Lines of a reference view, with deleted and merged records.
-  func everyReference(_ view: View) throws -> [[UInt8]] {
-    let table = try attempt("cannot read the books") { try opened().table(view) }
-    var lines: [[UInt8]] = []
-    for id in table.ids {
-      if let line = try self.line(view, id) { lines.append(line) }
-    }
-    for id in batch.added(to: view) where table[id] == nil {
-      if let line = try self.line(view, id) { lines.append(line) }
-    }
-    return lines
-  }
+  /// Whether the books and this batch have no record in `view`.
+  func isEmpty(_ view: View) -> Bool { !present.contains(view) && !batch.touches(view) }
 
   /// Calls `body` with each line of a large view before this batch. `last` limits it to the bytes at the end.
   package func eachLine(of view: View, last: Int = .max, _ body: (Bytes) throws -> Void) throws {
@@ -233,14 +215,11 @@ package final class BooksWriter {
   }
 
   /// The record after the one event that this batch has for it.
-  private func fold(_ view: View, _ id: Bytes, eventAt offset: Int) throws -> [UInt8]? {
-    let base = try attempt("cannot read the books") { try opened().line(view, id) }
-    let event = try journalLine(at: offset)
-    let moves = try moves()
+  private func fold(_ view: View, _ id: String, eventAt offset: Int) throws -> Record? {
+    let (base, moves) = (try stored(view, id), try moves())
     var object = JSONObject()
-    return event.withUnsafeBufferPointer { bytes in
-      guard let event = Event(bytes, &object) else { return base }
-      return moves.applied(event, to: base)
+    return try journalLine(at: offset).withUnsafeBufferPointer { bytes in
+      Event(bytes, &object).map { moves.applied($0, to: base) } ?? base
     }
   }
 
@@ -269,13 +248,14 @@ package final class BooksWriter {
   /// The closed periods; in most books none, then no file is read.
   func closed() throws -> ClosedPeriods {
     if let closedPeriods { return closedPeriods }
-    let found = state.files[View.periods.file] == nil ? ClosedPeriods() : ClosedPeriods(try references(.periods))
+    let found = state.files[View.periods.file] == nil ? ClosedPeriods() : ClosedPeriods(try records(of: .periods))
     closedPeriods = found
     return found
   }
 
-  /// Throws `RecordProblem` if a transaction is in a closed period. For the first of changes that belong together.
-  func checkOpen(_ line: [UInt8]) throws { if unlocking == nil { try closed().check(day: line) } }
+  /// Throws when a transaction is in a closed period: before the first of several changes that belong together.
+  /// Throws `RecordProblem`.
+  func checkOpen(_ record: Record) throws { if unlocking == nil { try closed().check(day: record) } }
 
   /// The transaction's day is closed, without a reason to change it.
   func isClosed(_ record: Record) throws -> Bool {
@@ -283,8 +263,9 @@ package final class BooksWriter {
     return try closed().name(of: day) != nil
   }
 
-  /// Throws `RecordProblem` if the last event changes closed periods. With a reason it notes their new seals.
-  private func guardClosed(_ change: Change, _ before: [UInt8]?, _ after: [UInt8]?) throws {
+  /// Throws when the event that ends the batch changes what is closed; for a reason the seals go along.
+  /// Throws `RecordProblem`.
+  private func guardClosed(_ change: Change, _ before: Record?, _ after: Record?) throws {
     switch change.view {
     case .transactions where unlocking == nil: try closed().check(before, after)
     case .transactions: closedPeriods?.note(SealedFacts(before), SealedFacts(after))
@@ -296,9 +277,8 @@ package final class BooksWriter {
 
   /// Checks an event that merges or parts accounts in the same way.
   private func guardClosed(accounts change: Change) throws {
-    var (before, object) = (ReferenceTable(), JSONObject())
-    for line in try everyReference(.accounts) { before.add(line, of: .accounts) }
-    var after = before
+    let before = try table(.accounts)
+    var (after, object) = (before, JSONObject())
     Event.read(change, at: at) { after.apply($0) }
     let moved = MovedAccounts(from: before, to: after)
     if moved.isEmpty { return }
@@ -315,20 +295,18 @@ package final class BooksWriter {
     closedPeriods = nil
     for change in changes {
       // This batch may have opened it.
-      if try change.id.withUnsafeBufferPointer({ try line(.periods, $0) }) != nil { _ = write(change) }
+      if try record(.periods, change.id) != nil { _ = write(change) }
     }
   }
 
   // MARK: Writing
 
-  /// Adds a change to the batch. Throws `RecordProblem` if it changes a closed period.
-  package func add(_ change: Change) throws {
-    _ = try add(change, to: change.id.withUnsafeBufferPointer { try line(change.view, $0) })
-  }
+  /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
+  package func add(_ change: Change) throws { _ = try add(change, to: record(change.view, change.id)) }
 
-  /// Adds a change; returns the record after it, from that before. Throws `RecordProblem` if it changes a closed
-  /// period.
-  package func add(_ change: Change, to before: [UInt8]?) throws -> [UInt8]? {
+  /// Adds a change to the batch and returns the record after it (`nil`: it is gone), given the one before it.
+  /// Throws `RecordProblem` when it is a change of what is closed.
+  package func add(_ change: Change, to before: Record?) throws -> Record? {
     let offset = write(change)
     let moves = try moves()
     let after = Event.read(change, at: at) { moves.applied($0, to: before) }
@@ -339,7 +317,7 @@ package final class BooksWriter {
         throw error
       }
     }
-    try note(change, eventAt: offset, after)
+    try inBatch { try change.id.withBytes { try batch.note(change.view, $0, eventAt: offset, after) } }
     lastEvent = offset
     try spill()
     return after
@@ -354,13 +332,7 @@ package final class BooksWriter {
     return offset
   }
 
-  private func note(_ change: Change, eventAt offset: Int, _ line: [UInt8]?) throws {
-    try inBatch {
-      try change.id.withUnsafeBufferPointer { try batch.note(change.view, $0, eventAt: offset, line) }
-    }
-  }
-
-  /// Mark of the file of transactions.
+  /// How the file of the transactions looks.
   var transactionsMark: FileMark? { state.files[View.transactions.file] }
 
   /// The name of this batch in the journal.

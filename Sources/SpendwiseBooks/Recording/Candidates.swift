@@ -2,46 +2,44 @@ import SpendwiseMatching
 
 /// Finds the records to compare with a new one. They are payments near it, and their former versions.
 extension Recorder {
-  /// Decides on the new record `id`, with this line and these fields. Its event is at `offset`, if it has one.
+  /// Decides on a new record as it is stored, given the fields of its observation. Its event is at `offset`, if it has
+  /// one.
   mutating func decide(
-    on line: [UInt8], _ record: Record, _ id: String, _ paid: Record.Paid, eventAt offset: Int?
-  ) throws -> (new: Record, decision: Decision)? {
+    on new: Record, _ observed: Record, _ paid: Record.Paid, eventAt offset: Int?
+  ) throws -> Decision? {
     guard let around = Neighborhood(paid.amount, on: paid.day) else { return nil }
-    let near = try writer.lines(near: around, of: line, eventAt: offset)
-    let others = try statedOtherwise(record, id, around)
-    guard !near.isEmpty || !others.isEmpty, let new = try? Record(line, order: RecordOrder.transaction) else {
-      return nil
-    }
+    let near = try writer.records(near: around, of: new, eventAt: offset)
+    let others = try statedOtherwise(observed, new.id, around)
+    if near.isEmpty, others.isEmpty { return nil }
     if let key = new.record("source")?.string("key"), let id = Recorder.passedOn(key, among: near) {
-      return (new, Decision(inMessageOf: id))
+      return Decision(inMessageOf: id)
     }
-    let present = near.filter { !Event.isVoid($0) }.map { Candidate($0) }
-    let first = decision(on: line, present)
-    if case .evidence = first.outcome { return (new, first) }
+    let present = near.filter { !$0.isVoid }.map { Candidate($0) }
+    let first = decision(on: new, present)
+    if case .evidence = first.outcome { return first }
     let more = try others.map { Candidate($0) } + former(new, around, near)
-    return (new, more.isEmpty ? first : decision(on: line, present + more))
+    return more.isEmpty ? first : decision(on: new, present + more)
   }
 
-  private func decision(on line: [UInt8], _ candidates: [Candidate]) -> Decision {
+  private func decision(on new: Record, _ candidates: [Candidate]) -> Decision {
     let marks = rows.marks
-    return Decision(on: line, among: candidates, merges: options.mergesSeen) { marks.contains(Recorder.mark($0)) }
+    return Decision(on: new, among: candidates, merges: options.mergesSeen) { marks.contains(Recorder.mark($0)) }
   }
 
-  /// Record of a forwarded message that contains the message `key`. Records with a doubtful sender do not count.
-  private static func passedOn(_ key: String, among near: [[UInt8]]) -> String? {
-    near.lazy.filter { line in line.withUnsafeBufferPointer { $0.contains("\"seen\"") } }
-      .compactMap { try? Record($0) }.first { $0.strings("seen").contains(key) && $0.isCounted }?.id
+  /// The record of a message that was passed on and has the message with this key inside; not when its sender is in
+  /// doubt.
+  private static func passedOn(_ key: String, among near: [Record]) -> String? {
+    near.first { $0.strings("seen").contains(key) && $0.isCounted }?.id
   }
 
   /// Former versions of records near a new one, with merged records. Voided ones count too.
   ///
-  /// A mail sent again says the same as the first; the record of both, and of a statement, may have other words and
-  /// another day.
-  private mutating func former(_ new: Record, _ around: Neighborhood, _ near: [[UInt8]]) throws -> [Candidate] {
+  /// A mail that is sent again says what the first one said; the record of both, and of a statement, may have other
+  /// words and another day.
+  private mutating func former(_ new: Record, _ around: Neighborhood, _ near: [Record]) throws -> [Candidate] {
     var found: [Candidate] = []
-    for line in near {
-      guard let record = try? Record(line) else { continue }
-      let isVoid = Event.isVoid(line)
+    for record in near {
+      let isVoid = record.isVoid
       if isVoid {
         let mayBeIt = !options.isManualEntry && new.isCounted && record["merged_into"] == nil
         guard mayBeIt, try wasPayment(record) else { continue }
@@ -49,7 +47,7 @@ extension Recorder {
       if let then = try version(of: record, before: new, around) {
         found.append(Candidate(then, .former, isVoid: isVoid))
       } else if isVoid {
-        found.append(Candidate(line, isVoid: true))
+        found.append(Candidate(record, isVoid: true))
       }
       if isVoid || new["reference"] != nil { found += try merged(into: record, isVoid, besides: new) }
     }
@@ -60,7 +58,7 @@ extension Recorder {
     try record.strings("seen").compactMap { key in
       let id = RecordKey.id(seenAs: key)
       guard id != new.id, let other = try transaction(id), other.string("merged_into") == record.id else { return nil }
-      return Candidate(other.line, .merged, of: record.id, isVoid: isVoid)
+      return Candidate(other, .merged, of: record.id, isVoid: isVoid)
     }
   }
 
@@ -69,9 +67,9 @@ extension Recorder {
 
   /// Version of a record nearest to `new` in amount and day.
   ///
-  /// The index finds it by a former amount or day. A different account or reference may come from an edit too.
-  private mutating func version(of record: Record, before new: Record, _ around: Neighborhood) throws -> [UInt8]? {
-    guard record.id != new.id, let now = Neighborhood(record.line) else { return nil }
+  /// By a former amount or day the index finds it. An account or reference of another payment may be an edit, too.
+  private mutating func version(of record: Record, before new: Record, _ around: Neighborhood) throws -> Record? {
+    guard record.id != new.id, let now = record.read({ Neighborhood($0) }) else { return nil }
     func differs(_ one: Record) -> Bool { ["account", "reference"].contains { one[$0]?.string != record[$0]?.string } }
     let isMoved = !now.isNear(around)
     if !isMoved {
@@ -81,13 +79,13 @@ extension Recorder {
       else { return nil }
       versionCount += 1
     }
-    let versions = try writer.versions(of: record.id).reversed().compactMap { one -> (days: Int, line: [UInt8])? in
-      guard !one.isVoid, let then = Neighborhood(one.line), then.isNear(around), isMoved || differs(one) else {
+    let versions = try writer.versions(of: record.id).reversed().compactMap { one -> (days: Int, record: Record)? in
+      guard !one.isVoid, let then = one.read({ Neighborhood($0) }), then.isNear(around), isMoved || differs(one) else {
         return nil
       }
-      return (abs(then.day - around.day), one.line)
+      return (abs(then.day - around.day), one)
     }
-    return try versions.min { $0.days < $1.days }.map { try writer.moves().shown($0.line) ?? $0.line }
+    return try versions.min { $0.days < $1.days }.map { try writer.moves().shown($0.record) ?? $0.record }
   }
 
   /// A voided record counted before. Its bank did not take it back, and its sender was not in doubt.

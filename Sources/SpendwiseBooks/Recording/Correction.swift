@@ -10,11 +10,11 @@ package struct Correction {
   }
 
   /// The edit of one record, as a line.
-  package func edit(_ record: JSONObject) -> [UInt8] {
+  package func edit(_ record: Record) -> [UInt8] {
     var edit = Record([
-      "type": "transaction", "id": record.string("id"), "category": path.category, "subcategory": path.subcategory,
+      "type": "transaction", "id": record.id, "category": path.category, "subcategory": path.subcategory,
     ])
-    if path.subcategory == nil, record.value("subcategory") != nil { edit.set("subcategory", raw: "null") }
+    if path.subcategory == nil, record["subcategory"] != nil { edit.set("subcategory", raw: "null") }
     // Somebody looked: it is as sure as it gets, and nothing about it is open any more.
     edit.set("confidence", raw: "1")
     edit.set("updated_at", to: record.string("updated_at"))
@@ -23,7 +23,7 @@ package struct Correction {
 
   /// Makes the rule for this payee, as a line. It is one of `rules`, changed, or a new one. `nil` without a payee.
   package func rule(
-    for record: JSONObject, among rules: [(line: [UInt8], rule: Rule?)]
+    for record: Record, among rules: [(record: Record, rule: Rule?)]
   ) -> (line: [UInt8], rule: Rule, changed: Int?)? {
     guard let payee = record.string("payee"), !payee.isEmpty else { return nil }
     let new = PayeeRule.line(payee, ["category": path.category, "subcategory": path.subcategory])

@@ -10,18 +10,18 @@ struct ImportTrail {
   private var extents: [Range<Int>] = []
   private var owners: [UInt64: Owner] = [:]
   /// The records that became ours at some time.
-  private var found: [(view: View, id: [UInt8])] = []
+  private var found: [(view: View, id: String)] = []
 
   /// Follows the import `id`. Throws `SystemError`.
-  init(_ directory: DataDirectory, _ id: [UInt8]) throws {
+  init(_ directory: DataDirectory, _ id: String) throws {
     var (batch, start, rows): (String?, Int, [UInt64]) = (nil, 0, [])
     try ImportTrail.eachEvent(directory) { event, number, name in
       if name != batch { (batch, start, rows) = (name, number, []) }
       if event.view == .imports {
-        if event.id.equals(id), event.set.isNull {
-          // The records until then were forgotten with it.
+        if event.id.text == id, event.set.isNull {
+          // What it added until then was forgotten with it.
           (extents, owners) = ([], [:])
-        } else if event.id.equals(id) {
+        } else if event.id.text == id {
           extents.append(start..<number)
           for row in rows { owners[row] = .nobody }
         }
@@ -39,7 +39,7 @@ struct ImportTrail {
       } else if event.isCreation, owner == .nobody {
         let isOurs = ImportTrail.isRow(event) && extents.contains { $0.contains(number) }
         owners[fingerprint] = isOurs ? .thisImport : .somethingElse
-        if isOurs { found.append((event.view, Array(event.id))) }
+        if isOurs { found.append((event.view, event.id.text)) }
       }
     }
   }
@@ -65,17 +65,15 @@ struct ImportTrail {
     return !["email", "sms", "receipt", "pipe"].contains(source.string("channel"))
   }
 
-  /// The import added the transaction `id` and still owns it.
-  func owns(_ id: String) -> Bool {
-    id.withBytes { owners[FingerprintTable.fingerprint(.transactions, $0)] } == .thisImport
+  /// Whether the import added the transaction `id`, and it is still its own.
+  func owns(_ id: String) -> Bool { owns(.transactions, id) }
+
+  private func owns(_ view: View, _ id: String) -> Bool {
+    id.withBytes { owners[FingerprintTable.fingerprint(view, $0)] } == .thisImport
   }
 
-  /// Calls `body` with every record that the import added and still owns.
-  func eachRecord(_ body: (View, Bytes) throws -> Void) rethrows {
-    for (view, id) in found {
-      try id.withUnsafeBufferPointer { id in
-        if owners[FingerprintTable.fingerprint(view, id)] == .thisImport { try body(view, id) }
-      }
-    }
+  /// Calls `body` with every record that the import added and that is still its own.
+  func eachRecord(_ body: (View, String) throws -> Void) rethrows {
+    for (view, id) in found where owns(view, id) { try body(view, id) }
   }
 }

@@ -41,20 +41,19 @@ extension Recorder {
     return record
   }
 
-  /// Records the changes that `edit` makes. Returns the record's line after.
+  /// Records the changes that `edit` makes to a record; returns it afterwards.
   @discardableResult
-  private func put(_ record: Record, _ op: String, _ edit: (inout Record) -> Void) throws -> [UInt8] {
+  private func put(_ record: Record, _ op: String, _ edit: (inout Record) -> Void) throws -> Record {
     var wanted = record
     edit(&wanted)
     return try put(record, op, wanted)
   }
 
-  /// Records `wanted` as the new state of a record. Returns its line after.
+  /// Records that a record becomes `wanted`; returns it afterwards.
   @discardableResult
-  func put(_ record: Record, _ op: String, _ wanted: Record) throws -> [UInt8] {
-    let line = record.line
+  func put(_ record: Record, _ op: String, _ wanted: Record) throws -> Record {
     let change = change("transaction.\(op)", .transactions, record.id, from: record, to: wanted)
-    return try change.map { try writer.add($0, to: line) ?? line } ?? line
+    return try change.map { try writer.add($0, to: record) ?? record } ?? record
   }
 
   private func fit(_ records: Record...) throws {
@@ -77,11 +76,12 @@ extension Recorder {
 
   // MARK: One payment seen twice
 
-  /// Merges a new record with that of its payment. The payment may keep an amount and day that a person gave it.
-  /// Returns the payment's line, or `nil` if refused. A record that is not stored comes as a voided one.
+  /// Merges a new record with that of its payment, by a rule of the decision. The payment may keep an amount and day
+  /// that a person gave it. Returns the latter, or `nil` where it may not be. A record that is not stored
+  /// comes as a voided one.
   func mergeSeen(
     _ other: Record, into survivor: Record, by rule: String?, keepsAmount: Bool = false, isStored: Bool = true
-  ) throws -> [UInt8]? {
+  ) throws -> Record? {
     do {
       return try merge(
         other, into: survivor, by: rule, keepsAmount: keepsAmount, mayDiffer: true, isStored: isStored
@@ -89,8 +89,8 @@ extension Recorder {
     } catch is RecordProblem { return nil }
   }
 
-  /// Merges a new record with the voided one of its payment. The voided one stays void. Returns its line.
-  func mergeVoided(_ other: Record, into survivor: Record) throws -> [UInt8] {
+  /// Merges a new record with the voided one of its payment, which stays as it is; returns the latter.
+  func mergeVoided(_ other: Record, into survivor: Record) throws -> Record {
     try bury(other, in: survivor, Record(order: .unordered))
     let seen = survivor.strings("seen") + keys(of: other, besides: survivor)
     return try put(survivor, "link") { $0.set("seen", to: seen) }
@@ -106,7 +106,7 @@ extension Recorder {
     if isStored {
       try put(record, "link", wanted)
     } else {
-      let set = RecordPatch.withoutIdentity(wanted.line)
+      let set = wanted.withoutIdentity.line
       _ = try writer.add(change("transaction.import", .transactions, record.id, set: set), to: nil)
     }
   }
@@ -123,15 +123,15 @@ extension Recorder {
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without the fields of the other.
       let isWhole = Set(keys(of: other, besides: survivor)).isSubset(of: survivor.strings("seen"))
-      return isWhole || survivor.isVoid ? .known(survivor.line) : .changed(try put(survivor, "link", merged))
+      return isWhole || survivor.isVoid ? .known(survivor) : .changed(try put(survivor, "link", merged))
     }
-    if survivor.string("merged_into") == other.id { return .known(other.line) }
+    if survivor.string("merged_into") == other.id { return .known(other) }
     if let both = other.string("merged_into"), both == survivor.string("merged_into") {
-      return .known(try linked(both).line)
+      return .known(try linked(both))
     }
     try fit(survivor, other)
     let (one, two) = (try money(survivor), try money(other))
-    if isClosed, one != two, !keepsAmount { try writer.checkOpen(survivor.line) }
+    if isClosed, one != two, !keepsAmount { try writer.checkOpen(survivor) }
     guard
       one == two || keepsAmount || mayDiffer && (options.force || Recorder.mayBeOne(one, two, survivor))
         || Recorder.isReceipt(other, two, of: one, survivor)
@@ -141,7 +141,7 @@ extension Recorder {
           + "one payment has one amount\(mayDiffer ? " (sw-record link --force links them)" : "")")
     }
     try free(other, or: ", or turn the pair around")
-    if isStored { try writer.checkOpen(other.line) }
+    if isStored { try writer.checkOpen(other) }
     var (unlink, plain) = (Record(["rule": rule]), merged)
     plain.set("seen", to: survivor["seen"])
     Recorder.note(survivor, plain, in: &unlink)
@@ -179,7 +179,7 @@ extension Recorder {
 
   func joinLegs(_ first: Record, _ second: Record) throws -> Outcome {
     let (isFirst, isSecond) = (first.string("transfer") == second.id, second.string("transfer") == first.id)
-    if isFirst, isSecond { return .known(first.line) }
+    if isFirst, isSecond { return .known(first) }
     try fit(first, second)
     // A crash between the two events left one of them.
     if !isFirst { try free(first) }
@@ -195,11 +195,11 @@ extension Recorder {
       throw RecordProblem("\(first.id) and \(second.id) are both on \(account): a transfer has two accounts")
     }
     if !isSecond { try join(second, to: first) }
-    return .changed(isFirst ? first.line : try join(first, to: second))
+    return .changed(isFirst ? first : try join(first, to: second))
   }
 
   @discardableResult
-  private func join(_ leg: Record, to other: Record) throws -> [UInt8] {
+  private func join(_ leg: Record, to other: Record) throws -> Record {
     let category: Fields = [
       ("category", CategorySeed.transfers), ("subcategory", nil), ("categorization_source", "rule"),
       ("why", "\(Categorizer.legReason)\(other.id)"),
@@ -211,7 +211,7 @@ extension Recorder {
   private typealias Fields = [(key: String, value: (any RecordValue)?)]
 
   /// Sets the field `link`, and others.
-  private func attach(_ record: Record, _ link: String, to other: Record, _ fields: Fields) throws -> [UInt8] {
+  private func attach(_ record: Record, _ link: String, to other: Record, _ fields: Fields) throws -> Record {
     var (wanted, unlink) = (record, Record(order: .unordered))
     wanted.set(link, to: other.id)
     for (key, value) in fields { wanted.set(key, to: value) }
@@ -223,8 +223,8 @@ extension Recorder {
   /// Stores the changes of a link in `unlink`.
   private static func note(_ old: Record, _ new: Record, in unlink: inout Record) {
     guard let patch = RecordPatch(from: old, to: new, absentIsRemoved: true) else { return }
-    unlink.set("set", raw: RecordPatch.withoutIdentity(patch.set))
-    unlink.set("was", raw: RecordPatch.withoutIdentity(patch.was))
+    unlink.set("set", to: patch.set.withoutIdentity)
+    unlink.set("was", to: patch.was.withoutIdentity)
   }
 
   /// Refuses a record that has a link already.
@@ -234,7 +234,7 @@ extension Recorder {
   }
 
   private func refund(_ back: Record, of purchase: Record) throws -> Outcome {
-    if back.string("refund_of") == purchase.id { return .known(back.line) }
+    if back.string("refund_of") == purchase.id { return .known(back) }
     try fit(back, purchase)
     try free(back)
     if purchase.linkDescription != nil || purchase.string("kind") == "transfer" {
@@ -268,8 +268,7 @@ extension Recorder {
       ]
     }
     try put(purchase, "link") { $0.set("refunds", to: others.filter { $0 != back.id } + [back.id]) }
-    let line = try attach(back, "refund_of", to: purchase, fields)
-    return .changed(try share(purchase, with: Record(line, order: RecordOrder.transaction)))
+    return .changed(try share(purchase, with: attach(back, "refund_of", to: purchase, fields)))
   }
 
   // MARK: Taking it back
@@ -294,10 +293,10 @@ extension Recorder {
     }
     // The last one that came is the first to go, so that each finds the survivor as it left it.
     for other in merged.reversed() { _ = try unmerge(linked(other), from: merged.filter { $0 != other }) }
-    return .changed(try linked(id).line)
+    return .changed(try linked(id))
   }
 
-  private func unrefund(_ back: Record) throws -> [UInt8] {
+  private func unrefund(_ back: Record) throws -> Record {
     if let purchase = try back.string("refund_of").flatMap(transaction) {
       let rest = purchase.strings("refunds").filter { $0 != back.id }
       try put(purchase, "unlink") { $0.set("refunds", to: rest.isEmpty ? nil : rest) }
@@ -307,7 +306,7 @@ extension Recorder {
 
   /// Undoes a link to a leg or a refund. A category that a person chose since stays.
   @discardableResult
-  private func restore(_ record: Record, without link: String, apartFrom other: String? = nil) throws -> [UInt8] {
+  private func restore(_ record: Record, without link: String, apartFrom other: String? = nil) throws -> Record {
     let unlink = record.record("unlink")
     let isMoved = !record["why"].means(unlink?.record("set")?["why"])
     var wanted = Reversal.reversed(
@@ -317,8 +316,8 @@ extension Recorder {
     return try put(record, "unlink", wanted)
   }
 
-  private func unmerge(_ record: Record, from others: [String] = []) throws -> [UInt8] {
-    try writer.checkOpen(record.line)
+  private func unmerge(_ record: Record, from others: [String] = []) throws -> Record {
+    try writer.checkOpen(record)
     let unlink = record.record("unlink")
     if let survivor = try record.string("merged_into").flatMap(transaction) {
       try takeBack(from: survivor, record, unlink)

@@ -148,7 +148,7 @@ package struct ManualEntry {
   private func currency(of account: String?, in directory: DataDirectory) throws -> Currency {
     let code = currency
     if code == nil || code == TypedAmount.dollar {
-      let own = try account.flatMap { try AccountBook(directory).find($0)?.currency }
+      let own = try account.flatMap { try directory.accountBook().find($0)?.currency }
       let usual = try own ?? Settings(directory).currency
       return code == nil || TypedAmount.isDollar(usual) ? usual : TypedAmount.usDollar
     }

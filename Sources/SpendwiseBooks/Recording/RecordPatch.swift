@@ -1,11 +1,9 @@
 /// The difference between two records, as a merge patch and its reverse.
 package struct RecordPatch {
   /// The merge patch.
-  package var set: [UInt8]
-  /// Members of `set` before the change; `null` for those that were absent.
-  package var was: [UInt8]
-  /// The keys that change.
-  package var keys: [String]
+  package var set: Record
+  /// The members of `set` as they were before; `null` for those that were not there.
+  package var was: Record
 
   /// Compares fields by meaning. A field that is only in `old` stays, unless `absentIsRemoved`; `null` in `new` clears.
   /// `type`, `id`, `created_at` and `updated_at` are not a person's to change. `nil` when nothing changes.
@@ -24,17 +22,11 @@ package struct RecordPatch {
       was.set(key, to: value)
     }
     if set.isEmpty { return nil }
-    (self.set, self.was, keys) = (set.line, was.line, set.fields.map(\.key))
-  }
-
-  /// Compares two lines; `nil` also if one is not a record.
-  package init?(from old: [UInt8], to new: [UInt8], absentIsRemoved: Bool = false) {
-    guard let old = try? Record(old), let new = try? Record(new) else { return nil }
-    self.init(from: old, to: new, absentIsRemoved: absentIsRemoved)
+    (self.set, self.was) = (set, was)
   }
 
   static let null = Array("null".utf8)
-  private static let identity: Set = ["type", "id", "created_at", "updated_at"]
+  fileprivate static let identity: Set = ["type", "id", "created_at", "updated_at"]
 
   /// `value`, with `null` for each member that only `held` has.
   private static func covering(_ value: Record.Value, _ held: Record.Value) -> [UInt8] {
@@ -44,12 +36,17 @@ package struct RecordPatch {
     for (key, _) in old.fields where new[key] == nil { covered.set(key, raw: null) }
     return covered.line
   }
+}
 
-  /// The patch that creates a record. It is the object of `line` without `type`, `id`, times and nulls.
-  static func withoutIdentity(_ line: [UInt8]) -> [UInt8] {
-    guard var record = try? Record(line) else { return Array("{}".utf8) }
-    for (key, value) in record.fields where identity.contains(key) || value.isNull { record.remove(key) }
-    return record.normalized()
+extension Record: Equatable {
+  /// Compares lines.
+  public static func == (a: Record, b: Record) -> Bool { a.line == b.line }
+
+  /// The record without `type`, `id`, the times and what is `null`, in order: the patch that creates it.
+  var withoutIdentity: Record {
+    var record = self
+    for (key, value) in fields where RecordPatch.identity.contains(key) || value.isNull { record.remove(key) }
+    return (try? Record(record.normalized(), order: .unordered)) ?? record
   }
 }
 

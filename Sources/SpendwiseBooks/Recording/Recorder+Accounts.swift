@@ -2,7 +2,7 @@
 extension Recorder {
   /// The accounts, also those that are gone.
   mutating func knownAccounts() throws -> AccountBook {
-    let book = try accounts ?? AccountBook(writer.everyReference(.accounts))
+    let book = try accounts ?? writer.everyAccount()
     accounts = book
     return book
   }
@@ -85,7 +85,7 @@ extension Recorder {
 
   /// Institution of a profile: stated, or the start of its name.
   private mutating func house(of profile: String) throws -> String? {
-    if institutions == nil { institutions = AccountFinder.institutions(try writer.references(.profiles)) }
+    if institutions == nil { institutions = AccountFinder.institutions(try writer.records(of: .profiles)) }
     return institutions?[profile] ?? AccountFinder.institution(profile)
   }
 

@@ -30,16 +30,16 @@ extension Recorder {
     }
   }
 
-  /// Splits a refund, with its purchase's category, like the purchase. Takes the only part of its amount, else all in
-  /// proportion. Returns its line.
+  /// Gives a refund, whose category is that of its purchase, the parts of that one: the only part of its amount, else
+  /// all in proportion. Returns it.
   @discardableResult
-  func share(_ purchase: Record, with back: Record) throws -> [UInt8] {
+  func share(_ purchase: Record, with back: Record) throws -> Record {
     guard back.string("why") == "learned: refund of \(purchase.id)", let amount = back.amount,
       var unlink = back.record("unlink")
-    else { return back.line }
-    if back["splits"] != nil, !Recorder.hasPartsOfPurchase(back) { return back.line }
+    else { return back }
+    if back["splits"] != nil, !Recorder.hasPartsOfPurchase(back) { return back }
     let parts = try Recorder.parts(of: purchase, paying: amount)
-    if parts.isEmpty, back["splits"] == nil { return back.line }
+    if parts.isEmpty, back["splits"] == nil { return back }
     var wanted = back
     wanted.set("splits", to: parts.isEmpty ? nil : parts)
     var set = unlink.record("set") ?? Record(order: .unordered)

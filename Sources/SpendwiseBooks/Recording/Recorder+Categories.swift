@@ -6,7 +6,7 @@ extension Recorder {
   // MARK: Names
 
   private mutating func knownCategories() throws -> Categories {
-    let known = try categories ?? CategoryRecords(writer).categories
+    let known = try categories ?? writer.categories()
     categories = known
     return known
   }
@@ -49,11 +49,11 @@ extension Recorder {
     plainCategories.insert(path)
     guard let part = path.subcategory, known.status(path) == .new else { return }
     known.add(path)
-    let id = try CategoryRecords(writer).id(of: category)
-    let change = try CategoryEdit.change("category.edit", id, held(.categories, id), by: options.by) {
-      $0.put(CategoryEdit.subcategory(part))
-    }
-    try change.map(writer.add)
+    let id = try writer.categoryRecords().id(of: category)
+    let old = try held(.categories, id)
+    var new = old ?? CategoryEdit.seed(id)
+    new.put(CategoryEdit.subcategory(part))
+    try change("category.edit", .categories, id, from: old, to: new).map(writer.add)
     if options.isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
 
@@ -168,7 +168,7 @@ extension Recorder {
 
   private mutating func refusalOfBucket(_ record: Record) throws -> String? {
     guard let id = record.literal("bucket"), !id.isEmpty else { return nil }
-    let ids = try envelopes ?? Set(writer.references(.envelopes).compactMap(Record.id))
+    let ids = try envelopes ?? Set(writer.records(of: .envelopes).map(\.id))
     envelopes = ids
     return Recorder.refusal(ofBucket: id, among: ids)
   }

@@ -55,12 +55,12 @@ extension Recorder {
     }
   }
 
-  /// Carries out the decision on the new record `line` with `id`. Its event is at `offset`.
+  /// Does with a new record, which is that of `observed` and of the event at `offset`, as is decided.
   mutating func meet(
-    _ line: [UInt8], _ record: Record, _ id: String, _ paid: Record.Paid, eventAt offset: Int
+    _ new: Record, _ observed: Record, _ paid: Record.Paid, eventAt offset: Int
   ) throws -> Outcome {
-    if record.string("recorder") == "Import" { duplicates.areFound = true }
-    guard let (new, decision) = try decide(on: line, record, id, paid, eventAt: offset) else { return .added(line) }
+    if observed.string("recorder") == "Import" { duplicates.areFound = true }
+    guard let decision = try decide(on: new, observed, paid, eventAt: offset) else { return .added(new) }
     if decision.mayBeVoided { duplicates.maybeVoided += 1 }
     switch decision.outcome {
     case .new: break
@@ -75,7 +75,7 @@ extension Recorder {
     case .likely, .likelyTransfer: break
     }
     count(new, decision)
-    return .added(line)
+    return .added(new)
   }
 
   /// Counts a likely link, and a certain one that was refused.
@@ -90,10 +90,11 @@ extension Recorder {
     }
   }
 
-  /// Merges a new record with that of its payment. Returns its line; `nil` if refused, as when a person linked one.
+  /// Merges a new record with that of its payment; returns the latter, or `nil` where it may not: records
+  /// that a person linked stay as they are.
   private mutating func merge(
     _ new: Record, into id: String, _ decision: Decision, isStored: Bool = true
-  ) throws -> [UInt8]? {
+  ) throws -> Record? {
     guard let known = try transaction(id),
       let merged = try mergeSeen(
         new, into: known, by: decision.rule, keepsAmount: decision.keepsAmount, isStored: isStored)
@@ -107,12 +108,12 @@ extension Recorder {
   mutating func evidenceInClosed(
     _ record: Record, _ id: String, _ paid: Record.Paid
   ) throws -> (new: Record, Decision, of: String)? {
-    guard options.mergesSeen, writer.unlocking == nil, record.string("status") != "void",
-      try writer.closed().name(of: paid.day) != nil
+    guard options.mergesSeen, writer.unlocking == nil, !record.isVoid, try writer.closed().name(of: paid.day) != nil
     else { return nil }
-    var whole = record
-    whole.set("id", to: id)
-    guard let (new, decision) = try decide(on: whole.normalized(), record, id, paid, eventAt: nil),
+    var new = record
+    new.set("id", to: id)
+    new = try new.inOrder()
+    guard let decision = try decide(on: new, record, paid, eventAt: nil),
       case .evidence(let known) = decision.outcome
     else { return nil }
     return (new, decision, known)
@@ -124,22 +125,22 @@ extension Recorder {
     return try merge(new, into: known, decision, isStored: false).map { .merged($0) }
   }
 
-  /// Links a new payment with its other leg, and returns its line. `nil` if a person linked the leg otherwise.
-  private mutating func joinTransfer(_ new: Record, _ id: String) throws -> [UInt8]? {
+  /// Links a new payment with its other leg, which a person may have linked otherwise. Returns it.
+  private mutating func joinTransfer(_ new: Record, _ id: String) throws -> Record? {
     guard let other = try transaction(id) else { return nil }
     let isOut = new.amount?.minor ?? 0 < 0
     do { _ = try isOut ? joinLegs(new, other) : joinLegs(other, new) } catch is RecordProblem { return nil }
     duplicates.areFound = true
     duplicates.transfers.count += 1
     if duplicates.transfers.count == 1 { duplicates.transfers.first = new.id }
-    return try transaction(new.id)?.line
+    return try transaction(new.id)
   }
 
   /// Links a payment with its receipt; either may be new. The payment stays.
   private mutating func joinReceipt(_ new: Record, _ id: String) throws -> Outcome {
-    guard let known = try transaction(id) else { return .added(new.line) }
+    guard let known = try transaction(id) else { return .added(new) }
     let (payment, receipt) = new.isReceipt ? (known, new) : (new, known)
-    guard let merged = try mergeSeen(receipt, into: payment, by: "receipt") else { return .added(new.line) }
+    guard let merged = try mergeSeen(receipt, into: payment, by: "receipt") else { return .added(new) }
     duplicates.receipts += 1
     return new.isReceipt ? .merged(merged) : .added(merged)
   }

@@ -11,24 +11,23 @@ extension Recorder {
       throw RecordProblem("a notice without source.key cannot be recorded")
     }
     try noteMessage(Observation(object), status: view.recordType.description, error: nil)
-    let records = try writer.references(view).compactMap { try? Record($0) }
-    if let known = records.first(where: { $0.strings("notices").contains(key) }) { return .known(known.line) }
+    let records = try writer.records(of: view)
+    if let known = records.first(where: { $0.strings("notices").contains(key) }) { return .known(known) }
     notice.set("notices", to: [key])
     let home = try homeCurrency()
     let held = view == .dues ? sameBill(notice, records, home) : sameMandate(notice, records)
     guard let held else {
       let id = Recorder.noticeID(notice, key, view)
       let isTaken = records.contains { $0.id == id }
-      let line = notice.line
       let own = isTaken ? Recorder.id(view, key) : id
-      try check(view, own, line)
-      return .added(try writer.add(Change(adding: line, view, own, by: options.by), to: nil) ?? [])
+      try check(view, own, notice)
+      return .added(try store(view, own, nil, notice))
     }
     var record = view == .dues ? Bill(held, home: home).taking(Bill(notice, home: home)) : taking(notice, in: held)
     record.set("notices", to: held.strings("notices") + [key])
     let op = "\(view.operation).notice"
     let edit = change(op, view, held.id, from: held, to: record, keepsAbsent: true)
-    return try edit.map { .changed(try writer.add($0, to: held.line) ?? held.line) } ?? .known(held.line)
+    return try edit.map { .changed(try writer.add($0, to: held) ?? held) } ?? .known(held)
   }
 
   private func sameBill(_ notice: Record, _ records: [Record], _ home: Currency) -> Record? {

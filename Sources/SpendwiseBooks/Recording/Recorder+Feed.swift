@@ -10,10 +10,10 @@ extension Recorder {
 
   /// Takes over the corrections of an observation of a stored record.
   mutating func revise(_ stored: Record, by object: JSONObject) throws -> Outcome {
-    guard let patch = Recorder.patch(of: stored, by: try Record(object.line)) else { return .known(stored.line) }
+    guard let patch = Recorder.patch(of: stored, by: try Record(object.line)) else { return .known(stored) }
     let outcome = try patch.read { try edit(stored, by: $0) }
-    if case .changed(let line) = outcome, !stored.isPendingAtBank, let was = stored.amount,
-      let amount = Record(stored: line).amount, was != amount
+    if case .changed(let now) = outcome, !stored.isPendingAtBank, let was = stored.amount, let amount = now.amount,
+      was != amount
     {
       notes.append("\(stored.id): its bank changed the amount from \(was.literal) to \(amount.literal)")
     }
@@ -22,7 +22,7 @@ extension Recorder {
 
   /// The changes that an observation makes to `stored`; `nil` if void.
   static func patch(of stored: Record, by record: Record) -> Record? {
-    if stored.string("status") == "void" { return nil }
+    if stored.isVoid { return nil }
     var patch = Record(order: .unordered)
     for key in stated {
       if let value = record[key], !value.isNull { patch.set(key, to: value) }
@@ -47,13 +47,13 @@ extension Recorder {
     guard let old = try transaction(earlier) else {
       let outcome = try add(Observation(object), id)
       // It stays known, so that a page from before does not bring it in beside its successor.
-      if case .added(let line) = outcome, let key = observed.record("source")?.string("replaces") {
-        try bury(earlier, as: line, key, for: id)
+      if case .added(let new) = outcome, let key = observed.record("source")?.string("replaces") {
+        try bury(earlier, as: new, key, for: id)
       }
       return outcome
     }
-    let isVoid = old.string("status") == "void"
-    if !isVoid { try writer.checkOpen(old.line) }
+    let isVoid = old.isVoid
+    if !isVoid { try writer.checkOpen(old) }
     var wanted = observed
     if isVoid, !old.isRemovedByBank {
       // A person took it out, or it is the same as another record: so is its replacement.
@@ -77,17 +77,16 @@ extension Recorder {
     return outcome
   }
 
-  /// Stores a voided record under the key that was replaced.
-  private func bury(_ earlier: String, as line: [UInt8], _ key: String, for id: String) throws {
-    var wanted = try Record(line, order: RecordOrder.transaction)
+  /// Notes a record that never came, by that which took its place.
+  private func bury(_ earlier: String, as new: Record, _ key: String, for id: String) throws {
+    var wanted = new
     var source = Record(order: .unordered)
     if let channel = wanted.record("source")?.string("channel") { source.set("channel", to: channel) }
     source.set("key", to: key)
     wanted.set("status", to: "void")
     wanted.set("merged_into", to: id)
     wanted.set("source", to: source)
-    _ = try writer.add(
-      change("transaction.void", .transactions, earlier, set: RecordPatch.withoutIdentity(wanted.line)), to: nil)
+    _ = try writer.add(change("transaction.void", .transactions, earlier, set: wanted.withoutIdentity.line), to: nil)
   }
 
   /// Voids the record of a payment that its bank took back. A payment that the books never had is ignored.
@@ -95,7 +94,7 @@ extension Recorder {
     guard let key = Observation(object).key else { throw RecordProblem("a removal must say source.key") }
     let id = RecordKey.id(forKey: key)
     // Once is enough: a person may have brought it back.
-    guard let old = try transaction(id), old.string("status") != "void", !old.isRemovedByBank else { return .noted }
+    guard let old = try transaction(id), !old.isVoid, !old.isRemovedByBank else { return .noted }
     if !(old["seen"]?.elements.isEmpty ?? true) {
       notes.append("\(id): its bank took it back, but another source has it too (left as it is)")
       return .noted

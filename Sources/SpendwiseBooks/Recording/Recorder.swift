@@ -7,15 +7,15 @@ package struct Recorder {
   /// The outcome of a line.
   package enum Outcome: Equatable {
     /// A new record, as it is stored.
-    case added([UInt8])
+    case added(Record)
     /// A changed record, as it is stored.
-    case changed([UInt8])
-    /// The record was known and stays as it is.
-    case known([UInt8])
-    /// A record merged into that of its payment: the latter, as stored.
-    case merged([UInt8])
+    case changed(Record)
+    /// Nothing changed; the record as it is.
+    case known(Record)
+    /// A record that its payment had already: that one, as it is stored.
+    case merged(Record)
     /// A file was imported: the record of it, as it is stored.
-    case imported([UInt8])
+    case imported(Record)
     /// A verdict was noted.
     case noted
     /// A message or row that was not understood is kept.
@@ -24,15 +24,15 @@ package struct Recorder {
     case refused(String)
 
     /// The record, as it is stored.
-    var record: [UInt8]? {
+    var record: Record? {
       switch self {
-      case .added(let line), .changed(let line), .known(let line), .merged(let line), .imported(let line): return line
+      case .added(let one), .changed(let one), .known(let one), .merged(let one), .imported(let one): return one
       case .noted, .rejected, .refused: return nil
       }
     }
 
     /// The record, when it is another one than it was.
-    package var changedRecord: [UInt8]? {
+    package var changedRecord: Record? {
       if case .known = self { return nil }
       return record
     }
@@ -122,18 +122,16 @@ package struct Recorder {
   }
 
   func change(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil) -> Change {
-    Change(op: op, view: view, id: Array(id.utf8), set: set, was: was, program: options.by, why: options.why)
+    Change(op: op, view: view, id: id, set: set, was: was, program: options.by, why: options.why)
   }
 
   func change(
-    _ op: String, _ view: View, _ id: String, from old: Record, to new: Record, keepsAbsent: Bool = false
+    _ op: String, _ view: View, _ id: String, from old: Record?, to new: Record, keepsAbsent: Bool = false
   ) -> Change? {
     Change(op, view, id, from: old, to: new, keepsAbsent: keepsAbsent, by: options.by, why: options.why)
   }
 
-  func held(_ view: View, _ id: String) throws -> Record? {
-    try writer.line(view, id).flatMap { try? Record($0, order: view.keyOrder) }
-  }
+  func held(_ view: View, _ id: String) throws -> Record? { try writer.record(view, id) }
 
   // MARK: Transactions
 
@@ -142,7 +140,7 @@ package struct Recorder {
       let id = try Recorder.name(value)
       if let old = try held(.transactions, id) {
         // A file that the books exported may be older than they are.
-        if Observation(object).find != nil { return .known(old.line) }
+        if Observation(object).find != nil { return .known(old) }
         return try edit(old, by: object)
       }
       guard object.value("amount") != nil, object.value("date") != nil else {
@@ -162,13 +160,13 @@ package struct Recorder {
       try noteMessage(
         intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id, isKnown: true)
       if let given = try giveAccount(old, intake) { return given }
-      return decision == .update ? try revise(old, by: object) : .known(old.line)
+      return decision == .update ? try revise(old, by: object) : .known(old)
     }
-    if let other = try seenElsewhere(object, intake) { return .known(other.line) }
+    if let other = try seenElsewhere(object, intake) { return .known(other) }
     if let earlier = intake.source?.string("replaces") {
       return try replace(RecordKey.id(forKey: earlier), by: object, id)
     }
-    if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy.line) }
+    if let copy = try original(of: intake) ?? sameDelivery(&intake, id) { return .known(copy) }
     if let late = try setAside(object, intake, id) { return late }
     return try add(consume intake, id)
   }
@@ -204,12 +202,12 @@ package struct Recorder {
     let change = change(op, .transactions, id, set: intake.record.normalized(from: 2))
     let stored = try writer.add(change, to: nil)
     let event = writer.lastEvent
-    let isUnverified = intake.record.uncounted == .sender && stored.map { Record(stored: $0) }?.uncounted == .sender
+    let isUnverified = intake.record.uncounted == .sender && stored?.uncounted == .sender
     try noteMessage(intake, status: "transaction", error: nil, isUnverified: isUnverified, record: id)
     let account = intake.record.string("account")
     if let account, made.accounts.contains(account) { paymentsOfMade[account, default: 0] += 1 }
     if !isUnverified, let evidence { try remember(evidence, hasAccount: account != nil) }
-    return try stored.map { try meet($0, intake.record, id, paid, eventAt: event) } ?? .added([])
+    return try stored.map { try meet($0, intake.record, paid, eventAt: event) } ?? .added(intake.record)
   }
 
   mutating func homeCurrency() throws -> Currency {
@@ -257,10 +255,10 @@ package struct Recorder {
     var intake = observed
     _ = try settle(&intake)
     try noteMessage(intake, status: "transaction", error: nil)
-    let line = try put(old, "edit", intake.record.inOrder())
-    if line == old.line { return .known(line) }
+    let now = try put(old, "edit", intake.record.inOrder())
+    if now == old { return .known(now) }
     notes.append("\(old.id): mail that is verified replaces mail that is not and has the same Message-ID")
-    return .changed(line)
+    return .changed(now)
   }
 
   /// Changes the record `stored` as `object` states.
@@ -273,20 +271,20 @@ package struct Recorder {
         "\(id) was changed at \(now), after this was read (\(read)) (list it again and repeat the edit, or --force)")
     }
     if let survivor = stored.string("merged_into") {
-      if RecordPatch(from: stored, to: change) == nil { return .known(stored.line) }
+      if RecordPatch(from: stored, to: change) == nil { return .known(stored) }
       throw RecordProblem("\(id) was merged into \(survivor) (edit that one; sw-record unlink \(id) parts them)")
     }
-    if stored.string("status") == "void", change.string("status") ?? "void" == "void" {
-      if RecordPatch(from: stored, to: change) == nil { return .known(stored.line) }
+    if stored.isVoid, change.string("status") ?? "void" == "void" {
+      if RecordPatch(from: stored, to: change) == nil { return .known(stored) }
       throw RecordProblem("\(id) is void (sw-record restore \(id) brings it back)")
     }
     let (linked, rest) = try relinked(stored, by: change)
     let wanted = try settled(linked, by: rest)
-    let line = try put(linked, Recorder.operation(from: linked, to: wanted), wanted)
-    if line == linked.line { return line == stored.line ? .known(line) : .changed(line) }
+    let now = try put(linked, Recorder.operation(from: linked, to: wanted), wanted)
+    if now == linked { return now == stored ? .known(now) : .changed(now) }
     noteLinks(of: wanted, changedFrom: stored)
     try shareRefunds(of: wanted, changedFrom: stored)
-    return .changed(line)
+    return .changed(now)
   }
 
   /// Checks and completes the changed record. A category that changed without its reason was changed by hand; so was a
@@ -343,30 +341,30 @@ package struct Recorder {
 
   /// The name of this change.
   private static func operation(from stored: Record, to wanted: Record) -> String {
-    let (was, isVoid) = (stored.string("status") == "void", wanted.string("status") == "void")
-    if was != isVoid { return isVoid ? "void" : "restore" }
-    return "edit"
+    if stored.isVoid == wanted.isVoid { return "edit" }
+    return wanted.isVoid ? "void" : "restore"
   }
 
   // MARK: Other records
 
   private mutating func recordReference(_ object: JSONObject, _ view: View) throws -> Outcome {
-    var id = try object.value("id").map(Recorder.name) ?? HandEdits.makeID(view, object.line)
-    var line = Array(object.line)
-    if view == .categories { (id, line) = try CategoryRecords(writer).whole(id, line) }
+    var new = Record(object)
+    var id = try object.value("id").map(Recorder.name) ?? HandEdits.makeID(view, new)
+    if view == .categories { (id, new) = try writer.categoryRecords().whole(id, new) }
     guard let old = try held(view, id) else {
-      try check(view, id, line)
-      return .added(try writer.add(Change(adding: line, view, id, by: options.by), to: nil) ?? [])
+      try check(view, id, new)
+      return .added(try store(view, id, nil, new))
     }
-    let new = try Record(line)
-    guard let patch = RecordPatch(from: old, to: new) else { return .known(old.line) }
-    try check(view, id, MergePatch.merged(patch.set, onto: old.line))
+    guard let patch = RecordPatch(from: old, to: new) else { return .known(old) }
+    var whole = old
+    whole.merge(patch.set)
+    try check(view, id, whole)
     return .changed(try store(view, id, old, new))
   }
 
   /// Checks a reference record as a person's own edits are checked.
-  mutating func check(_ view: View, _ id: String, _ line: [UInt8]) throws {
-    try ReferenceCheck(writer).check(view, id, line)
+  mutating func check(_ view: View, _ id: String, _ record: Record) throws {
+    try ReferenceCheck(writer).check(view, id, record)
     (accounts, categories, envelopes) = (nil, nil, nil)
     plainCategories = []
   }
@@ -403,7 +401,7 @@ package struct Recorder {
   /// Marks a reject as seen. It stays, so that its message is not new again, but no list shows it.
   private mutating func dismissReject(_ id: String) throws -> Outcome {
     guard let old = try held(.rejects, id) else { throw RecordProblem("there is no reject \(id)", isMissing: true) }
-    if old.string("status") == BooksReader.dismissed { return .known(old.line) }
+    if old.string("status") == BooksReader.dismissed { return .known(old) }
     var record = old
     record.set("status", to: BooksReader.dismissed)
     return .changed(try store(.rejects, id, old, record))
@@ -428,15 +426,12 @@ package struct Recorder {
 
   static func rejectID(_ key: String) -> String { "x" + RecordKey.id(forKey: key).dropFirst() }
 
-  /// Stores `wanted` as the record `id`, before `old`. Returns its line.
+  /// Makes `wanted` the record `id` of a view, which is `old`; returns it as it is stored.
   @discardableResult
-  func store(_ view: View, _ id: String, _ old: Record?, _ wanted: Record) throws -> [UInt8] {
-    guard let old else {
-      let set = RecordPatch.withoutIdentity(wanted.line)
-      return try writer.add(change("\(view.operation).add", view, id, set: set), to: nil) ?? wanted.line
-    }
-    let edit = change("\(view.operation).edit", view, id, from: old, to: wanted, keepsAbsent: true)
-    return try edit.map { try writer.add($0, to: old.line) ?? old.line } ?? old.line
+  func store(_ view: View, _ id: String, _ old: Record?, _ wanted: Record) throws -> Record {
+    let op = "\(view.operation).\(old == nil ? "add" : "edit")"
+    let change = change(op, view, id, from: old, to: wanted, keepsAbsent: true)
+    return try change.map { try writer.add($0, to: old) ?? wanted } ?? old ?? wanted
   }
 
   private static func saysTheSame(_ stored: Record, _ now: Record) -> Bool {

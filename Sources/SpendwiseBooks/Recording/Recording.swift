@@ -134,8 +134,8 @@ package final class Recording {
         recorder.takeNotes().forEach(note)
         try count(outcome, into: results)
         if case .changed = outcome { mayChangeLinks = true }
-        if let stored, let line = outcome.changedRecord {
-          try attempt("cannot spool the results") { try stored.line(line) }
+        if let stored, let record = outcome.changedRecord {
+          try attempt("cannot spool the results") { try stored.line(record.line) }
         }
       } catch let error as RecordProblem {
         recorder.noteRefusal(of: object)
@@ -179,7 +179,7 @@ package final class Recording {
     case .noted: summary.noted += 1
     case .rejected, .refused: summary.rejected += 1
     }
-    guard let line = outcome.record else { return }
-    try attempt("cannot spool the results") { try results.line(line) }
+    guard let record = outcome.record else { return }
+    try attempt("cannot spool the results") { try results.line(record.line) }
   }
 }

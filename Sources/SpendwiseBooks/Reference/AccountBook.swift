@@ -20,15 +20,7 @@ struct AccountBook {
 
   private(set) var accounts: [Account] = []
 
-  /// Reads accounts, also those that are gone.
-  init(_ lines: [[UInt8]]) {
-    accounts = lines.compactMap { Account(Record(stored: $0)) }
-  }
-
-  /// Reads the accounts in `directory`, without gone ones. Throws `BooksError`.
-  init(_ directory: DataDirectory) throws {
-    self.init(ReferenceTable(try directory.contents(View.accounts.file)).all)
-  }
+  init(_ records: [Record]) { accounts = records.compactMap { Account($0) } }
 
   func find(_ id: String) -> Account? {
     id.withBytes { wanted in accounts.first { $0.id.withBytes { $0.equals(wanted) } } }
@@ -98,7 +90,7 @@ struct AccountBook {
 
   /// Id of the account that a person means. New in books without accounts, or if it `creates`. Throws `BooksError` 64.
   static func id(meantBy words: String, in directory: DataDirectory, creates: Bool) throws -> String {
-    let book = try AccountBook(directory)
+    let book = try directory.accountBook()
     if let account = try book.only(meantBy: words) { return account.id }
     if !creates, let refusal = book.refusal(of: words) { throw BooksError(64, refusal) }
     do { try ReferenceCheck.checkName(.accounts, words) } catch let problem as RecordProblem {

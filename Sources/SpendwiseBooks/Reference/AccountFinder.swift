@@ -11,9 +11,8 @@ package struct AccountFinder {
 
   /// Starts with the accounts and profiles of books.
   package init(_ books: BooksReader) throws {
-    book = AccountBook(ReferenceTable(gone: try books.gone()).all)
-    for account in AccountBook(try books.lines(of: .accounts)).accounts { book.add(account) }
-    institutions = AccountFinder.institutions(try books.lines(of: .profiles))
+    book = try books.everyAccount()
+    institutions = AccountFinder.institutions(try books.records(of: .profiles))
     home = try books.settings().currency
   }
 
@@ -42,11 +41,10 @@ package struct AccountFinder {
   /// The bank of an account.
   package func institution(of account: String) -> String? { book.find(account)?.institution }
 
-  /// Institutions that profiles name, by profile name.
-  static func institutions(_ profiles: [[UInt8]]) -> [String: String] {
-    profiles.reduce(into: [:]) { found, line in
-      guard let record = try? Record(line), let name = record.string("name") else { return }
-      found[name] = record.string("institution")
+  /// The institutions that profiles name, by the names of the profiles.
+  static func institutions(_ profiles: [Record]) -> [String: String] {
+    profiles.reduce(into: [:]) { found, profile in
+      if let name = profile.string("name") { found[name] = profile.string("institution") }
     }
   }
 

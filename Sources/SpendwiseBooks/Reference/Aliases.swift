@@ -21,7 +21,7 @@ final class Aliases: Equatable {
       let target = accounts.mergeTarget(of: id)
       if target != id { self.accounts[id] = target }
     }
-    self.categories = CategoryRecords(categories.all).aliases
+    self.categories = categories.aliases
   }
 
   static func == (a: Aliases, b: Aliases) -> Bool { a.accounts == b.accounts && a.categories == b.categories }
@@ -29,26 +29,25 @@ final class Aliases: Equatable {
   /// The moves change no transaction.
   var isEmpty: Bool { accounts.isEmpty && categories.isEmpty }
 
-  /// The record after `event` as it is shown, from its line before. `nil` if it is gone.
-  func applied(_ event: Event, to line: [UInt8]?) -> [UInt8]? {
-    let after = event.applied(to: line)
-    guard !isEmpty, event.view == .transactions, let after else { return after }
-    guard let patch = JSONObject(event.set.raw) else { return after }
+  /// A record after `event`, given the one before it, as it is shown; `nil` when it is gone.
+  func applied(_ event: Event, to record: Record?) -> Record? {
+    let after = event.applied(to: record)
+    guard !isEmpty, event.view == .transactions, let after, let patch = JSONObject(event.set.raw) else { return after }
     return shown(after, saying: patch) ?? after
   }
 
-  /// The line of a transaction with its own account and categories.
-  static func own(_ line: [UInt8]) -> [UInt8] { Aliases().shown(line) ?? line }
+  /// A transaction with its own account and categories.
+  static func own(_ record: Record) -> Record { Aliases().shown(record) ?? record }
 
-  /// A transaction's line as it is to be shown; `nil` if unchanged. Fields of `patch` are its own and replace kept
-  /// ones.
-  func shown(_ line: [UInt8], saying patch: JSONObject? = nil) -> [UInt8]? {
+  /// A transaction as it is to be shown, or `nil` when it is as it should be. Fields of `patch` are the record's own,
+  /// and replace those that it kept.
+  func shown(_ old: Record, saying patch: JSONObject? = nil) -> Record? {
     func says(_ key: StaticString) -> Bool { patch?.index(of: key) != nil }
-    guard var record = try? Record(line, order: RecordOrder.transaction) else { return nil }
+    var record = old.reread
     account(&record, isNew: says("account"))
     category(&record, isNew: says("category") || says("subcategory"))
     splits(&record, isNew: says("splits"))
-    return record.isChanged ? record.line : nil
+    return record.isChanged ? record.reread : nil
   }
 
   private func account(_ record: inout Record, isNew: Bool) {

@@ -36,7 +36,7 @@ package struct CategorizerFiles {
   package func categorizer(
     learns: Bool = true, note: @escaping (String) -> Void = { _ in }, compile: (String) throws -> RuleSet.Matcher
   ) -> Categorizer {
-    let aliases = CategoryRecords.aliases(categories, gone: gone)
+    let aliases = ReferenceTable(categories, gone: gone, of: .categories).aliases
     let set = rules.withUnsafeBufferPointer { RuleSet(jsonl: $0, aliases: aliases, compile: compile) }
     return Categorizer(
       rules: set, merchants: MerchantMemory(jsonl: merchants), aliases: aliases, usesTable: usesTable,

@@ -1,25 +1,13 @@
 import SpendwiseCategories
 
-/// The events that change categories: one each, for any number of transactions.
+/// The records that categories begin as.
 enum CategoryEdit {
-  /// The change that `edit` makes of a category; `nil` if none. A category without a record begins as in new books.
-  static func change(
-    _ op: String, _ category: String, _ old: Record?, by: String, _ edit: (inout Record) -> Void
-  ) -> Change? {
-    var whole = old ?? seed(category)
-    edit(&whole)
-    if let old { return Change(op, .categories, category, from: old, to: whole, by: by) }
-    return Change(op, .categories, category, set: whole.line, was: defaults(category, unlike: whole.line), by: by)
-  }
-
   /// A category that new books begin with, or one without a description.
-  static func seed(_ category: String) -> Record {
-    Record(stored: CategorySeed.all.first { $0.slug == category }.map(Seed.record) ?? named(title: category).line)
-  }
+  static func seed(_ category: String) -> Record { CategorySeed.record(of: category) ?? named(title: category) }
 
-  /// The default line of a category that new books have. `nil` if `line` is the same.
-  static func defaults(_ category: String, unlike line: [UInt8]) -> [UInt8]? {
-    CategorySeed.all.first { $0.slug == category }.map(Seed.record).flatMap { $0 == line ? nil : $0 }
+  /// The record of a category that new books begin with, to be changed into `record`; `nil` when that is no change.
+  static func defaults(_ category: String, unlike record: Record) -> Record? {
+    CategorySeed.record(of: category).flatMap { $0 == record ? nil : $0 }
   }
 
   /// A subcategory without a description.
@@ -31,13 +19,7 @@ enum CategoryEdit {
 }
 
 extension Record {
-  /// Reads a stored line; without an object it has no fields.
-  init(stored line: [UInt8]) { self = (try? Record(line)) ?? Record() }
-
-  /// The id in a line.
-  static func id(of line: [UInt8]) -> String? { (try? Record(line))?.string("id") }
-
-  /// Copy of the record without a field.
+  /// The same record without a field.
   func without(_ key: String) -> Record {
     var record = self
     if self[key] != nil { record.remove(key) }

@@ -23,9 +23,9 @@ struct CategoryRecords {
   /// The index of the record that a name means.
   private var owners: [String: Int] = [:]
 
-  /// Takes the lines of the records, gone ones included.
-  init(_ lines: [[UInt8]]) {
-    records = lines.compactMap { CategoryRecords.category(Record(stored: $0)) }
+  /// Takes the records, with those of categories that are gone.
+  init(_ all: [Record]) {
+    records = all.compactMap(CategoryRecords.category)
     // Its own id first, then its present name, then former ones; of several the first by id.
     let order = records.indices.sorted { records[$0].id.utf8.lexicographicallyPrecedes(records[$1].id.utf8) }
     func claim(_ names: (Category) -> [String]) {
@@ -38,23 +38,8 @@ struct CategoryRecords {
     for index in records.indices { addAliases(of: index) }
   }
 
-  /// Reads the records of `writer`, with those of its batch.
-  init(_ writer: BooksWriter) throws { self.init(try writer.everyReference(.categories)) }
-
-  /// Reads the records from the files of `directory`.
-  init(_ directory: DataDirectory) throws {
-    let (lines, gone) = (try directory.contents(View.categories.file), try directory.contents(Aliases.file))
-    self.init(ReferenceTable(lines, gone: gone, of: .categories).all)
-  }
-
-  /// The present names of the categories in `categories.jsonl` and `deleted.jsonl`. Most books have no other ones.
-  static func aliases(_ lines: @autoclosure () throws -> [UInt8], gone: [UInt8]) rethrows -> CategoryAliases {
-    if gone.isEmpty { return CategoryAliases() }
-    return CategoryRecords(ReferenceTable(try lines(), gone: gone, of: .categories).all).aliases
-  }
-
   /// The categories as they are shown.
-  var categories: Categories { Categories(shown().map(\.line), aliases) }
+  var categories: Categories { Categories(shown().map(\.shown.line), aliases) }
 
   /// Breaks circles of merges, made by devices unaware of each other. The first by id stays.
   private mutating func breakCircles() {
@@ -112,10 +97,10 @@ struct CategoryRecords {
     !record.isDeleted && record.mergedInto == nil && id(of: record.name) == record.id
   }
 
-  /// The categories that exist, each with its line as it is shown.
-  func shown() -> [(record: Category, line: [UInt8])] {
+  /// The categories that exist, each as it is shown.
+  func shown() -> [(record: Category, shown: Record)] {
     let arrivals = self.arrivals()
-    return records.compactMap { isShown($0) ? ($0, shown($0, arrivals[$0.name] ?? []).line) : nil }
+    return records.compactMap { isShown($0) ? ($0, shown($0, arrivals[$0.name] ?? [])) : nil }
   }
 
   /// An existing category as it is shown.
@@ -176,10 +161,11 @@ struct CategoryRecords {
     guard let category = record(id), isShown(category), category.name == id else { return (id, plain) }
     let shown = shown(category).without("renamed_from")
     var record = category.record
-    if shown.line == record.line { return (category.id, plain) }
-    guard let patch = RecordPatch(from: shown, to: plain, absentIsRemoved: true) else { return (category.id, record) }
-    var set = Record(stored: patch.set)
-    if patch.keys.contains("subcategories") {
+    if shown == record { return (category.id, plain) }
+    guard var set = RecordPatch(from: shown, to: plain, absentIsRemoved: true)?.set else {
+      return (category.id, record)
+    }
+    if set["subcategories"] != nil {
       // Those that came from elsewhere stay as they were, and those that went are still listed in the record.
       let (old, mine) = (Set(shown.parts.map(\.line)), Set(record.parts.map(\.line)))
       let kept = plain.parts.filter { mine.contains($0.line) || !old.contains($0.line) }
@@ -189,17 +175,15 @@ struct CategoryRecords {
     return (category.id, record)
   }
 
-  /// Turns a piped line, which may lack fields, into a record.
-  func whole(_ id: String, _ line: [UInt8]) -> (id: String, line: [UInt8]) {
-    let edited = Record(stored: line)
+  /// The same for a category that comes through a pipe and need not have every field.
+  func whole(_ id: String, _ edited: Record) -> (id: String, record: Record) {
     guard let category = record(id), isShown(category), category.name == id else {
-      return (id, edited.without("renamed_from").line)
+      return (id, edited.without("renamed_from"))
     }
     var shown = shown(category)
-    if shown.line == category.record.line { return (id, line) }
+    if shown == category.record { return (id, edited) }
     shown.merge(edited.without("id"))
-    let (own, record) = own(shown)
-    return (own, record.line)
+    return own(shown)
   }
 }
 
@@ -209,18 +193,13 @@ extension CategoryRecords.Category {
 }
 
 extension Categories {
-  /// The categories of the books in `directory`.
-  package init(_ directory: DataDirectory) throws {
-    let (lines, gone) = (try directory.contents(View.categories.file), try directory.contents(Aliases.file))
-    self.init(lines.split(separator: 0x0A).map(Array.init), CategoryRecords.aliases(lines, gone: gone))
-  }
-
-  /// The category that a person means by `typed`. Throws `BooksError` 64 for a name that cannot be used.
+  /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws `BooksError` 64 for
+  /// a name that cannot be used.
   package static func resolve(
     _ typed: String, in directory: DataDirectory, canCreate: Bool = false
   ) throws -> CategoryPath {
     try Refresh.catchUp(directory)
-    let categories = try Categories(directory)
+    let categories = try directory.categories()
     do throws(CategoryError) { return try categories.resolve(typed, canCreate: canCreate) } catch {
       throw BooksError(64, error.reason)
     }

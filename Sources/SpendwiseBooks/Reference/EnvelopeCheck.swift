@@ -4,8 +4,8 @@ import SpendwiseEnvelopes
 extension ReferenceCheck {
   /// Checks a record of `view` as it is to be. Throws `RecordProblem`.
   func checkEnvelopes(_ view: View, _ record: Record) throws {
-    let aliases = try categories().aliases
-    let book = EnvelopeBook(try lines(.envelopes), since: .first, home: home, aliases: aliases)
+    let aliases = try source.categoryAliases()
+    let book = EnvelopeBook(try source.lines(of: .envelopes), since: .first, home: home, aliases: aliases)
     do {
       switch view {
       case .envelopes: try check(Envelope(record.line, home: home), book)
@@ -33,7 +33,7 @@ extension ReferenceCheck {
         throw RecordProblem("envelope \(envelope.id): the category \(path) is there twice")
       }
     }
-    let accounts = envelope.accounts.isEmpty ? nil : AccountBook(try lines(.accounts))
+    let accounts = try envelope.accounts.isEmpty ? nil : source.accountBook()
     for account in envelope.accounts where accounts?.find(account) == nil {
       throw RecordProblem("envelope \(envelope.id): there is no account \(account) (sw-data account add \(account))")
     }

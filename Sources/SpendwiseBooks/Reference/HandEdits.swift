@@ -137,23 +137,23 @@ struct HandEdits {
     let live = state == nil ? [] : base.live(in: view)
     let gone = live.filter { !kept.contains($0.id) }
     try checkLoss(view, of: live.count - edited.count, from: live.count, gone: gone.count)
-    let check = self.check(view, edited.map(\.line))
+    let check = try ReferenceCheck(directory, home: (try? directory.settings().currency) ?? .unstated)
     var result: [Change] = []
-    for (shown, line, number) in edited {
-      let (id, line) = view == .categories ? HandEdits.own(shown, Record(stored: line), names) : (shown, line)
-      guard let change = HandEdits.change(view, id, from: base[id], to: Record(stored: line)) else { continue }
+    for (shown, written, number) in edited {
+      let (id, record) = view == .categories ? HandEdits.own(shown, written, names) : (shown, written)
+      guard let change = HandEdits.change(view, id, from: base[id], to: record) else { continue }
       // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
       if state == nil, base[id] != nil {
         unclear.insert(view)
         continue
       }
-      do { try check.check(view, id, line) } catch let problem as RecordProblem {
+      do { try check.check(view, id, record) } catch let problem as RecordProblem {
         throw BooksError(65, "\(directory.file(view.file)):\(number): \(problem.reason); nothing was changed")
       }
       result.append(change)
     }
     if state != nil {
-      for (id, line) in gone { result.append(try removal(view, id, line)) }
+      for (id, record) in gone { result.append(try removal(view, id, record)) }
       if view.isOrdered { result += reordered(view, ids, base) }
     }
     return result
@@ -172,18 +172,8 @@ struct HandEdits {
     }
   }
 
-  private func check(_ view: View, _ lines: [[UInt8]]) -> ReferenceCheck {
-    let (directory, edited) = (directory, view)
-    let home = (try? Settings(upToDate: directory).currency) ?? .unstated
-    return ReferenceCheck(
-      home, categories: { try Categories(directory) },
-      lines: { view in
-        view == edited ? lines : ReferenceTable(try directory.contents(view.file)).all
-      })
-  }
-
-  /// The change for a removed line. Accounts and categories stay known, so that they can come back.
-  private func removal(_ view: View, _ id: String, _ line: [UInt8]) throws -> Change {
+  /// The change that taking a line out means: an account or a category stays known, so that it can come back.
+  private func removal(_ view: View, _ id: String, _ record: Record) throws -> Change {
     if view == .accounts {
       let count = try ReferenceCounts.count(in: directory, "account", id)
       if count > 0 {
@@ -195,7 +185,7 @@ struct HandEdits {
       }
     }
     if view.keepsGone { return Change(deleting: id, view, by: "editor") }
-    return Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: line, by: "editor")
+    return Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: record.line, by: "editor")
   }
 
   /// Records of `view` in the journals at its last write.
@@ -224,33 +214,30 @@ struct HandEdits {
     return (tables, passed)
   }
 
-  /// Lines of an edited file with their ids. A line without an id gets one made from its bytes.
-  private func lines(of view: View, _ bytes: [UInt8]) throws -> [(id: String, line: [UInt8], number: Int)] {
-    var result: [(id: String, line: [UInt8], number: Int)] = []
+  /// The lines that a person left, each with its id; a line without one gets an id made from its bytes.
+  private func lines(of view: View, _ bytes: [UInt8]) throws -> [(id: String, record: Record, number: Int)] {
+    var result: [(id: String, record: Record, number: Int)] = []
     var seen: [String: [UInt8]] = [:]
     var number = 0
     let path = directory.file(view.file)
     for line in HandEdits.split(bytes) {
       number += 1
       if line.isEmpty { continue }
-      var object = JSONObject()
-      let id: String = try line.withUnsafeBufferPointer { raw in
-        do { try object.scan(raw) } catch let error as JSONError {
-          throw Fault(words: ":\(number):\(error.column): \(error.reason)")
-        }
-        if object.count == 0 { throw Fault(words: ":\(number): it has nothing") }
-        if let type = object.string("type"), type != view.recordType.description {
-          throw Fault(words: ":\(number): it is of type \(type)")
-        }
-        if let id = object.string("id"), !id.isEmpty { return id }
-        return HandEdits.makeID(view, raw)
+      let record: Record
+      do throws(JSONError) { record = try Record(line) } catch {
+        throw Fault(words: ":\(number):\(error.column): \(error.reason)")
       }
+      if record.isEmpty { throw Fault(words: ":\(number): it has nothing") }
+      if let type = record.string("type"), type != view.recordType.description {
+        throw Fault(words: ":\(number): it is of type \(type)")
+      }
+      let id = record.id.isEmpty ? HandEdits.makeID(view, record) : record.id
       // As a merge of two copies of the file leaves it.
       if seen[id] == line { continue }
       if seen.updateValue(line, forKey: id) != nil {
         throw BooksError(65, "\(path):\(number): the id \"\(id)\" is there twice (give one of them another id)")
       }
-      result.append((id, line, number))
+      result.append((id, record, number))
     }
     return result
   }
@@ -278,11 +265,11 @@ struct HandEdits {
     }
   }
 
-  /// Makes an id of the type's first letter and a hash.
-  static func makeID(_ view: View, _ line: Bytes) -> String {
+  /// An id for a record that came without: the type's first letter and the hash of its bytes.
+  static func makeID(_ view: View, _ record: Record) -> String {
     // An allocation is known by its key, which every device makes alike.
-    if view == .allocations, let key = (try? Record(line))?.string("key") { return Allocation.id(forKey: key) }
-    let hash = RecordKey.id(forKey: line)
+    if view == .allocations, let key = record.string("key") { return Allocation.id(forKey: key) }
+    let hash = record.line.withUnsafeBufferPointer { RecordKey.id(forKey: $0) }
     return (view.recordType.description.first.map(String.init) ?? "x") + hash.dropFirst()
   }
 
@@ -293,18 +280,17 @@ struct HandEdits {
     return Change("\(view.operation).\(op)", view, id, from: old, to: new, by: "editor")
   }
 
-  /// Id and new line of an edited category's record.
-  private static func own(_ id: String, _ new: Record, _ names: CategoryRecords) -> (id: String, line: [UInt8]) {
+  /// The id of the category's record that a person changed, and the record as it is to be.
+  private static func own(_ id: String, _ new: Record, _ names: CategoryRecords) -> (id: String, record: Record) {
     let held = names.record(id)
     guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shown($0) : $0.record }) else {
-      return (id, new.without("renamed_from").line)
+      return (id, new.without("renamed_from"))
     }
     // An editor does not show earlier deletions, and leaves out new ones.
     var wanted = new
     if new["deleted_subcategories"] == nil { wanted.set("deleted_subcategories", to: old["deleted_subcategories"]) }
     wanted.note(old.goneParts(in: new))
-    let (own, record) = names.own(wanted)
-    return (own, record.line)
+    return names.own(wanted)
   }
 
   /// Changes of `order`, if lines were moved or put between others.

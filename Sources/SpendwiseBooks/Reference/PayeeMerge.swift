@@ -36,8 +36,9 @@ package struct PayeeMerge {
     }
   }
 
-  /// Redirects rules that lead to the names. A rule that leads away from the new name is followed, or switched off.
-  private mutating func redirect(_ names: Set<String>, _ rules: [(line: [UInt8], rule: Rule?)]) throws {
+  /// Rules that lead to one of the names lead to the new one; one that leads away from it is followed, or switched off
+  /// when it leads back.
+  private mutating func redirect(_ names: Set<String>, _ rules: [(record: Record, rule: Rule?)]) throws {
     for (_, rule) in rules {
       guard let rule, let target = rule.actions.payee, rule.isActive, rule.alias == into.lowercased() else { continue }
       if names.contains(target.lowercased()) {

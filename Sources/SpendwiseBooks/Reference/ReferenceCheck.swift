@@ -4,31 +4,21 @@ import SpendwiseMatching
 /// Checks reference records, written by a verb, an editor or a pipe.
 struct ReferenceCheck {
   /// The records that exist, to compare with.
-  let lines: (View) throws -> [[UInt8]]
-  let categories: () throws -> Categories
+  let source: any ReferenceSource
   /// The currency of records that name none.
   let home: Currency
 
-  init(
-    _ home: Currency, categories: @escaping () throws -> Categories, lines: @escaping (View) throws -> [[UInt8]]
-  ) {
-    (self.lines, self.categories, self.home) = (lines, categories, home)
-  }
-
-  /// Compares with the records of `writer`. Throws `BooksError` for unreadable settings.
-  init(_ writer: BooksWriter) throws {
-    self.init(
-      try Settings(upToDate: writer.directory).currency, categories: { try CategoryRecords(writer).categories },
-      lines: { try writer.references($0) })
+  /// Compares with what `source` has. Throws `BooksError` for settings that cannot be read.
+  init(_ source: any ReferenceSource, home: Currency? = nil) throws {
+    (self.source, self.home) = (source, try home ?? source.settings().currency)
   }
 
   /// Checks the record `id` of `view` as it is to be. `compile` tries regular expressions. Throws `RecordProblem`.
   func check(
-    _ view: View, _ id: String, _ line: [UInt8], compile: (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
+    _ view: View, _ id: String, _ wanted: Record, compile: (String) throws -> RuleSet.Matcher = { _ in { _ in false } }
   ) throws {
     try ReferenceCheck.checkName(view, id)
-    var record: Record
-    do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
+    var record = wanted
     record.set("id", to: id)
     try check(record, view, record.string("currency").flatMap { Currency($0) } ?? home)
     switch view {
@@ -73,7 +63,7 @@ struct ReferenceCheck {
 
   private func checkAccount(_ record: Record) throws {
     guard let own = AccountBook.Account(record) else { return }
-    let book = AccountBook(try lines(.accounts))
+    let book = try source.accountBook()
     if let target = own.mergedInto, !record.isTrue("deleted"), target == own.id || book.find(target) == nil {
       throw RecordProblem("merged_into: there is no account \(target)")
     }
@@ -117,13 +107,13 @@ struct ReferenceCheck {
     let rule: Rule
     do throws(RuleError) { rule = try Rule(object) } catch { throw RecordProblem(error.reason) }
     if let account = rule.actions.account {
-      let book = AccountBook(try lines(.accounts))
+      let book = try source.accountBook()
       if book.find(account) == nil {
         let near = NearName.question(account, among: book.accounts.map(\.id)).map { "\($0) " } ?? ""
         throw RecordProblem("there is no account \(account) (\(near)sw-data account add \(account) makes it)")
       }
     }
-    let categories = try categories()
+    let categories = try source.categories()
     for path in rule.paths where categories.status(path) != .known {
       throw RecordProblem(categories.refusal(of: path).reason)
     }

@@ -16,6 +16,13 @@ enum ReferenceCounts {
     _ line: Bytes, _ object: inout JSONObject, _ field: StaticString, _ value: String, _ subcategory: String? = nil
   ) -> Bool {
     guard value.withBytes({ line.contains($0) }), (try? object.scan(line)) != nil else { return false }
+    return names(object, field, value, subcategory)
+  }
+
+  /// The transaction, or a part of it, says `value` in `field`.
+  static func names(
+    _ object: JSONObject, _ field: StaticString, _ value: String, _ subcategory: String? = nil
+  ) -> Bool {
     func says(_ object: JSONObject) -> Bool {
       object.string(field) == value && (subcategory == nil || object.string("subcategory") == subcategory)
     }

@@ -4,7 +4,7 @@ import SpendwiseReports
 extension ReferenceEdit {
   /// Deletes an account that no transaction uses.
   package func removeAccount(_ id: String) throws {
-    _ = try existing(id)
+    try existing(id)
     let count = try ReferenceCounts.count(in: directory, "account", id)
     if count > 0 {
       throw RecordProblem(
@@ -17,8 +17,8 @@ extension ReferenceEdit {
 
   /// Moves present and later transactions of `id` to `target`.
   package func merge(_ id: String, into target: String) throws {
-    let old = Record(stored: try existing(id))
-    _ = try existing(target)
+    let old = try existing(id)
+    try existing(target)
     if id == target { throw RecordProblem("\(id) cannot be merged into itself") }
     try checkBudgets(of: id, target)
     let count = try ReferenceCounts.count(in: directory, "account", id)
@@ -32,7 +32,7 @@ extension ReferenceEdit {
 
   /// Throws if the accounts are in two budgets: one would lose payments.
   private func checkBudgets(of id: String, _ target: String) throws {
-    let book = try budgets
+    let book = try budgets()
     func budget(_ account: String) -> String? { book.budgets.first { $0.accounts.contains(account) }?.id }
     guard let first = budget(id), let second = budget(target), first != second else { return }
     throw RecordProblem(

@@ -36,15 +36,15 @@ extension ReferenceEdit {
   private func subject(_ name: String) throws -> Subject {
     let typed = CategoryPath(name)
     if typed.isIncomplete { throw RecordProblem(CategoryError.incomplete(name).reason) }
-    let records = try CategoryRecords(writer)
+    let records = try categoryRecords()
     return Subject(
       records: records, categories: records.categories, typed: typed, path: records.aliases.target(of: typed))
   }
 
-  /// Adds a category, or as `food/delivery` a subcategory; returns the category's line.
+  /// Adds a category, or as `food/delivery` a subcategory; returns the category.
   ///
   /// A name that is typed with capitals, as `Pets`, is the name that is shown; the id has small letters.
-  package func addCategory(_ typed: String, _ words: [String]) throws -> [UInt8] {
+  package func addCategory(_ typed: String, _ words: [String]) throws -> Record {
     let name = typed.lowercased()
     let new = try subject(name)
     let status = new.categories.status(new.typed)
@@ -53,9 +53,7 @@ extension ReferenceEdit {
     }
     guard let part = new.path.subcategory else {
       let slug = new.typed.category
-      if try line(slug) == nil, CategorySeed.all.contains(where: { $0.slug == slug }) {
-        return try add(slug, words, from: CategoryEdit.seed(slug).line)
-      }
+      if try record(slug) == nil, let seed = CategorySeed.record(of: slug) { return try add(slug, words, from: seed) }
       let named = words.contains { $0.hasPrefix("name=") } ? [] : ["name=\(CategorySeed.title(of: slug))"]
       return try add(slug, named + words)
     }
@@ -63,7 +61,7 @@ extension ReferenceEdit {
     try new.checkCategory()
     try checkNew(new.typed, status, hint: "sw-data category set \(name) changes it")
     var described = CategoryEdit.subcategory(part)
-    described.merge(Record(stored: try patch(words, currency: .unstated)))
+    described.merge(try patch(words, currency: .unstated))
     return try write("category.edit", new.id, new.record) { $0.put(described) }
   }
 
@@ -75,20 +73,20 @@ extension ReferenceEdit {
     }
   }
 
-  /// Changes a category or a subcategory; returns the category's line. `op` is the name of the change in the journal.
-  package func setCategory(_ name: String, _ words: [String], op: String? = nil) throws -> [UInt8] {
+  /// Changes a category or a subcategory; returns the category. `op` is the name of the change in the journal.
+  package func setCategory(_ name: String, _ words: [String], op: String? = nil) throws -> Record {
     let subject = try subject(name)
     if subject.path.subcategory == nil {
       if subject.categories.status(subject.path) == .new { try subject.checkCategory() }
       return try shown(set(subject.id, words, op: op))
     }
     var described = try subject.existingPart()
-    described.merge(Record(stored: try patch(words, currency: .unstated)))
+    described.merge(try patch(words, currency: .unstated))
     return try write(op ?? "category.edit", subject.id, subject.record) { $0.put(described) }
   }
 
-  /// Hides a category or a subcategory from lists, or shows it again.
-  package func setCategory(_ name: String, isHidden: Bool) throws -> [UInt8] {
+  /// Keeps a category or a subcategory out of lists, or brings it back into them.
+  package func setCategory(_ name: String, isHidden: Bool) throws -> Record {
     try setCategory(name, ["hidden=\(isHidden ? "true" : "")"], op: isHidden ? "category.hide" : "category.unhide")
   }
 
@@ -102,10 +100,9 @@ extension ReferenceEdit {
     try gone.checkCategory()
     let count = try ReferenceCounts.count(in: directory, "category", path.category, subcategory: path.subcategory)
     let part = try path.subcategory.map { ($0, try gone.existingPart()) }
-    let change = CategoryEdit.change("category.delete", gone.id, gone.record, by: by) { record in
+    try write("category.delete", gone.id, gone.record) { record in
       if let (id, old) = part { record.remove(part: id, old) } else { record.set("deleted", to: true) }
     }
-    try change.map(writer.add)
     let isOne = count == 1
     let who = count == 0 ? "no transaction named it" : isOne ? "its transaction" : "its \(count) transactions"
     let verb = path.subcategory == nil ? "\(isOne ? "goes" : "go") to uncategorized" : "\(isOne ? "loses" : "lose") it"
@@ -117,13 +114,13 @@ extension ReferenceEdit {
 
   private func noteUses(of path: CategoryPath, _ aliases: CategoryAliases) throws {
     func isUsed(_ other: CategoryPath) -> Bool { path == (path.subcategory == nil ? other.whole : other) }
-    let rules = try writer.references(.rules).map { Record(stored: $0) }.count { rule in
+    let rules = try records(of: .rules).count { rule in
       rule.string("category").map { isUsed(aliases.target($0, rule.string("subcategory"))) } ?? false
     }
     if rules > 0 {
       notes.append("\(rules == 1 ? "a rule names" : "\(rules) rules name") it and will not decide (sw-data rule list)")
     }
-    for budget in BudgetBook(try writer.references(.budgets), aliases: aliases).budgets {
+    for budget in BudgetBook(try lines(of: .budgets), aliases: aliases).budgets {
       for line in budget.lines where isUsed(CategoryPath(line.category, line.subcategory)) {
         notes.append("the budget \(budget.id): its line for \(line.name) does not count until the category is back")
       }
@@ -132,8 +129,8 @@ extension ReferenceEdit {
 
   // MARK: Other names
 
-  /// Renames a category or a subcategory; returns its category's line. `slug` is for records, `title` for people.
-  package func renameCategory(_ name: String, _ slug: String?, title: String?) throws -> [UInt8]? {
+  /// Renames a category or a subcategory: `slug` in records, `title` for people; returns its category.
+  package func renameCategory(_ name: String, _ slug: String?, title: String?) throws -> Record? {
     guard let slug else { return try setCategory(name, title.map { ["name=\($0)"] } ?? [], op: "category.rename") }
     let old = try subject(name)
     let wanted = try subject(slug).typed
@@ -153,8 +150,8 @@ extension ReferenceEdit {
     return try noteRename(old, target)
   }
 
-  /// Moves a subcategory to another category. As `fun/parties` it gets another name there.
-  package func moveCategory(_ name: String, to words: String) throws -> [UInt8]? {
+  /// Puts a subcategory into another category; as `fun/parties` under another name there.
+  package func moveCategory(_ name: String, to words: String) throws -> Record? {
     let old = try subject(name)
     guard let part = old.path.subcategory else {
       throw RecordProblem(
@@ -168,7 +165,7 @@ extension ReferenceEdit {
   }
 
   /// Makes everything in a category or subcategory part of another.
-  package func mergeCategory(_ name: String, into words: String) throws -> [UInt8]? {
+  package func mergeCategory(_ name: String, into words: String) throws -> Record? {
     let (old, wanted) = (try subject(name), try subject(words))
     let (path, target) = (old.path, wanted.path)
     if path.category == CategorySeed.uncategorized || target.category == CategorySeed.uncategorized {
@@ -188,7 +185,7 @@ extension ReferenceEdit {
 
   /// Throws if merged budget lines are too large to add. The batch is then given up.
   private func checkBudgets() throws {
-    let budgets = try budgets.budgets
+    let budgets = try budgets().budgets
     if let note = budgets.flatMap(\.notes).first { throw RecordProblem(note) }
     for budget in budgets {
       do { _ = try budget.sum() } catch { throw RecordProblem("the budget \(budget.id): \(error.reason)") }
@@ -200,7 +197,7 @@ extension ReferenceEdit {
     let old = try subject(name)
     let id = old.records.id(of: old.typed.category)
     let problem = RecordProblem("category \(name) is not deleted")
-    guard let record = try self.line(id).map({ Record(stored: $0) }) else { throw problem }
+    guard let record = try record(id) else { throw problem }
     if let part = old.typed.subcategory {
       if record.movedParts[part] != nil {
         try write("category.restore", id, record) { ReferenceEdit.move(part, nil, in: &$0) }
@@ -223,15 +220,13 @@ extension ReferenceEdit {
   }
 
   /// Gives a subcategory another name or category, in one event.
-  private func step(_ old: Subject, to target: CategoryPath, _ label: String?, _ op: String) throws -> [UInt8]? {
+  private func step(_ old: Subject, to target: CategoryPath, _ label: String?, _ op: String) throws -> Record? {
     let described = try old.existingPart()
     guard let part = old.path.subcategory else { return nil }
     // A step back to a name that led here would make a circle.
     let id = old.records.id(of: target.category)
     var back: String?
-    if let there = target.subcategory, let other = try line(id).map({ Record(stored: $0) }),
-      other.movedParts[there] != nil
-    {
+    if let there = target.subcategory, let other = try record(id), other.movedParts[there] != nil {
       if id == old.id {
         back = there
       } else {
@@ -258,18 +253,17 @@ extension ReferenceEdit {
     record.set("moved_subcategories", to: moved)
   }
 
-  /// Records the change that `edit` makes. Returns the category's line as it is shown.
+  /// Records the change that `edit` makes of a category; returns it as it is shown.
   @discardableResult
   private func write(
     _ op: String, _ id: String, _ old: Record?, _ edit: (inout Record) -> Void
-  ) throws -> [UInt8] {
-    let line = old?.line
-    guard let change = CategoryEdit.change(op, id, old, by: by, edit) else { return try shown(line ?? []) }
-    try check(id, MergePatch.merged(change.set, onto: line ?? Array("{}".utf8)))
-    return try shown(writer.add(change, to: line) ?? [])
+  ) throws -> Record {
+    var whole = old ?? CategoryEdit.seed(id)
+    edit(&whole)
+    return try shown(write(op, id, whole) ?? whole)
   }
 
-  private func noteRename(_ old: Subject, _ target: CategoryPath) throws -> [UInt8]? {
+  private func noteRename(_ old: Subject, _ target: CategoryPath) throws -> Record? {
     let path = old.path
     let count = try ReferenceCounts.count(in: directory, "category", path.category, subcategory: path.subcategory)
     let who =
@@ -277,8 +271,8 @@ extension ReferenceEdit {
     notes.append(
       "\(path) is \(target) now, \(who) "
         + "(sw-data category restore \(path.subcategory == nil ? old.id : "\(path)") takes that back)")
-    let records = try CategoryRecords(writer)
-    return records.record(records.aliases.target(of: target).category).map { records.shown($0).line }
+    let records = try categoryRecords()
+    return records.record(records.aliases.target(of: target).category).map { records.shown($0) }
   }
 
   private func checkFree(_ target: CategoryPath, for old: Subject) throws {
@@ -295,10 +289,9 @@ extension ReferenceEdit {
     try checkNew(target, status, hint: "sw-data category merge \(old.path) \(target) joins them")
   }
 
-  /// A category's line as it is shown.
-  private func shown(_ line: [UInt8]) throws -> [UInt8] {
-    let records = try CategoryRecords(writer)
-    let id = Record.id(of: line)
-    return records.records.first { $0.id == id }.map { records.shown($0).line } ?? line
+  /// A category as it is shown.
+  private func shown(_ record: Record) throws -> Record {
+    let records = try categoryRecords()
+    return records.records.first { $0.id == record.id }.map { records.shown($0) } ?? record
   }
 }

@@ -2,42 +2,32 @@
 extension ReferenceEdit {
   /// Id of the rule with this number, name or id. Numbers count from 1 in the list.
   package func numbered(_ words: String) throws -> String {
-    if try line(words) != nil { return words }
-    let lines = try orderedRules()
-    let named = lines.filter { ReferenceEdit.name(of: $0) == words }.compactMap(Record.id)
+    if try record(words) != nil { return words }
+    let rules = try records(of: .rules)
+    let named = rules.filter { $0.string("name") == words }
     if named.count > 1 { throw RecordProblem("\(named.count) rules are called \(words) (name one by its number)") }
-    if let id = named.first { return id }
+    if let rule = named.first { return rule.id }
     guard let number = Int(words) else { return words }
-    let ids = lines.compactMap(Record.id)
-    guard number > 0, number <= ids.count else {
-      throw RecordProblem("there is no rule \(number) (the last is \(ids.count))", isMissing: true)
+    guard number > 0, number <= rules.count else {
+      throw RecordProblem("there is no rule \(number) (the last is \(rules.count))", isMissing: true)
     }
-    return ids[number - 1]
+    return rules[number - 1].id
   }
 
-  /// Lines of the rules in order, with this edit.
-  package func orderedRules() throws -> [[UInt8]] { try rules().live(in: .rules).map(\.line) }
-
-  private func rules() throws -> ReferenceTable {
-    try writer.references(.rules).reduce(into: ReferenceTable()) { $0.add($1) }
-  }
-
-  /// The outcome of a record that came as a line.
+  /// The outcome of a whole record.
   package enum Placed { case added, changed, known }
 
-  /// Adds a whole record, or replaces the one with its id.
-  package func put(_ line: [UInt8]) throws -> Placed {
-    let record: Record
-    do throws(JSONError) { record = try Record(line) } catch { throw RecordProblem(error.reason) }
-    let id = record.string("id") ?? line.withUnsafeBufferPointer { HandEdits.makeID(view, $0) }
-    let old = try self.line(id)
-    let now = try write("\(view.operation).\(old == nil ? "add" : "edit")", id, line)
+  /// Adds a whole record, or changes the one of the same id into it.
+  package func put(_ new: Record) throws -> Placed {
+    let id = new.string("id") ?? HandEdits.makeID(view, new)
+    let old = try record(id)
+    let now = try write("\(view.operation).\(old == nil ? "add" : "edit")", id, new)
     return old == nil ? .added : now == old ? .known : .changed
   }
 
   /// Gives the rule `id` the number `position` in the list.
   package func move(_ id: String, to position: Int) throws {
-    let table = try rules()
+    let table = try table(.rules)
     var ids = table.ids(in: .rules)
     guard let from = ids.firstIndex(of: id) else { throw RecordProblem.noRule(id) }
     guard position > 0, position <= ids.count else {
@@ -50,45 +40,42 @@ extension ReferenceEdit {
     }
   }
 
-  /// Line of one of the person's own profiles.
-  package func profile(_ name: String) throws -> [UInt8]? {
-    try writer.references(view).first { ReferenceEdit.name(of: $0) == name }
+  /// A profile of the person's own.
+  package func profile(_ name: String) throws -> Record? {
+    try records(of: view).first { $0.string("name") == name }
   }
 
   /// Id of one of the person's own profiles.
   package func profileID(_ name: String) throws -> String {
-    if let id = try profile(name).flatMap(Record.id) { return id }
-    let names = try writer.references(view).compactMap(ReferenceEdit.name)
+    if let id = try profile(name)?.id { return id }
+    let names = try records(of: view).compactMap { $0.string("name") }
     let hint = NearName.question(name, among: names) ?? "sw-data profile copy makes one of a built-in one"
     throw RecordProblem("you have no profile \(name) of your own (\(hint))")
   }
 
-  /// Adds a profile called `name`; returns its line. It may copy the line `start`; `check` returns the problem of a
-  /// line. A copy of the profile `original` has its institution, so that its messages stay on the same account.
+  /// Adds a profile called `name`, as a copy of `start` if there is one; returns it. `check` says what is wrong with a
+  /// profile. A copy of the profile called `original` has its institution, so that what it reads stays on the same
+  /// account.
   package func addProfile(
-    _ name: String, _ words: [String], from start: [UInt8]?, of original: String? = nil, check: ([UInt8]) -> String?
-  ) throws -> [UInt8] {
+    _ name: String, _ words: [String], from start: Record?, of original: String? = nil, check: (Record) -> String?
+  ) throws -> Record {
     if try profile(name) != nil {
       throw RecordProblem("profile \(name) is there already (sw-data profile set \(name) changes it)")
     }
-    var base = start.map(RecordPatch.withoutIdentity) ?? Array("{}".utf8)
-    if let original, var record = try? Record(base), record["institution"] == nil {
-      record.set("institution", to: String(original.prefix { $0 != "-" }))
-      base = record.line
+    var base = start?.withoutIdentity ?? Record(order: .unordered)
+    if let original, base["institution"] == nil {
+      base.set("institution", to: String(original.prefix { $0 != "-" }))
     }
-    let line = try add(name, ["name=\(name)"] + words, from: base)
-    if let problem = check(line) { throw RecordProblem("profile \(name): \(problem)") }
-    return line
+    return try checked(name, add(name, ["name=\(name)"] + words, from: base), check)
   }
 
-  /// Changes a profile; returns its line.
-  package func setProfile(_ name: String, _ words: [String], check: ([UInt8]) -> String?) throws -> [UInt8] {
-    let line = try set(profileID(name), words)
-    if let problem = check(line) { throw RecordProblem("profile \(name): \(problem)") }
-    return line
+  /// Changes a profile; returns it.
+  package func setProfile(_ name: String, _ words: [String], check: (Record) -> String?) throws -> Record {
+    try checked(name, set(profileID(name), words), check)
   }
 
-  private static func name(of line: [UInt8]) -> String? {
-    (try? Record(line))?.string("name")
+  private func checked(_ name: String, _ profile: Record, _ check: (Record) -> String?) throws -> Record {
+    if let problem = check(profile) { throw RecordProblem("profile \(name): \(problem)") }
+    return profile
   }
 }

@@ -6,8 +6,8 @@ import SpendwiseReports
 /// A person's edits of reference records: the meaning of `sw-data account add`, etc. Each call is one event, written by
 /// `commit`.
 ///
-/// Throws `RecordProblem` for wrong words, `BooksError` when the books cannot be used.
-package final class ReferenceEdit {
+/// Throws `RecordProblem` for what is wrong in the words, `BooksError` when the books cannot be used.
+package final class ReferenceEdit: ReferenceSource {
   package let writer: BooksWriter
   package let view: View
   /// Notes about the edits, for the person.
@@ -56,119 +56,95 @@ package final class ReferenceEdit {
   }
   private var command: String { view == .envelopes ? by : "\(by) \(type)" }
 
-  /// The line of the record `id`, also when it is gone.
-  package func line(_ id: String) throws -> [UInt8]? { try writer.line(view, id) }
+  /// The records of a view with what was changed here.
+  package func table(_ view: View) throws -> ReferenceTable { try writer.table(view) }
 
-  func isGone(_ line: [UInt8]) -> Bool { view.keepsGone && Record(stored: line).isGone }
+  /// The record `id`, also when it is gone.
+  package func record(_ id: String) throws -> Record? { try writer.record(view, id) }
 
-  /// The line of a record that must exist.
-  func existing(_ id: String) throws -> [UInt8] {
-    if let line = try line(id) {
-      if isGone(line) { throw RecordProblem("\(type) \(id) is gone (\(command) restore \(id) brings it back)") }
-      return line
+  private func isGone(_ record: Record) -> Bool { view.keepsGone && record.isGone }
+
+  /// A record that must exist.
+  @discardableResult
+  func existing(_ id: String) throws -> Record {
+    if let record = try record(id) {
+      if isGone(record) { throw RecordProblem("\(type) \(id) is gone (\(command) restore \(id) brings it back)") }
+      return record
     }
-    let ids = try writer.references(view).compactMap(Record.id)
-    let near = NearName.question(id, among: ids) ?? "\(command) list shows them"
+    let near = NearName.question(id, among: try records(of: view).map(\.id)) ?? "\(command) list shows them"
     throw RecordProblem("there is no \(type) \(id) (\(near))", isMissing: true)
   }
 
-  /// Adds a record; returns its line. `start` is a record that it begins as, `own` adds values of its own.
+  /// Adds a record; returns it. `start` is a record that it begins as, `own` adds values of its own.
   package func add(
-    _ id: String?, _ words: [String], from start: [UInt8]? = nil, own: (inout Record) throws -> Void = { _ in }
-  ) throws -> [UInt8] {
-    let patch = try self.patch(words, currency: currency(words, nil), own)
-    let whole = MergePatch.merged(patch, onto: start ?? Array("{}".utf8))
-    let id = id ?? whole.withUnsafeBufferPointer { HandEdits.makeID(view, $0) }
+    _ id: String?, _ words: [String], from start: Record? = nil, own: (inout Record) throws -> Void = { _ in }
+  ) throws -> Record {
+    var whole = start ?? Record(order: .unordered)
+    whole.merge(try patch(words, currency: currency(words, nil), own))
+    let id = id ?? HandEdits.makeID(view, whole)
     try ReferenceCheck.checkName(view, id)
-    if let old = try line(id) {
+    if let old = try record(id) {
       throw RecordProblem(
         isGone(old)
           ? "\(type) \(id) was there before (\(command) restore \(id) brings it back)"
           : "\(type) \(id) is there already (\(command) set \(id) changes it)")
     }
-    try check(id, whole)
-    return try writer.add(Change(adding: whole, view, id, by: by), to: nil) ?? []
+    return try write("\(view.operation).add", id, whole) ?? whole
   }
 
-  /// Changes fields of a record; returns its line. An account that a person changes is no longer provisional. `op` is
-  /// its name in the journal, `own` adds values of its own.
+  /// Changes fields of a record; returns it. An account that a person changes is provisional no more.
+  /// `op` is what the journal calls it, `own` adds values of its own.
   package func set(
     _ id: String, _ words: [String], op: String? = nil, own: (inout Record) throws -> Void = { _ in }
-  ) throws -> [UInt8] {
-    var old = try line(id)
-    if old == nil, view == .categories, CategorySeed.all.contains(where: { $0.slug == id }) {
-      old = try writer.add(Change(adding: CategoryEdit.seed(id).line, view, id, by: by), to: nil)
+  ) throws -> Record {
+    if view == .categories, try record(id) == nil, let seed = CategorySeed.record(of: id) {
+      _ = try writer.add(Change(adding: seed, view, id, by: by), to: nil)
     }
-    let line = try old ?? existing(id)
-    if isGone(line) { _ = try existing(id) }
-    let whole = MergePatch.merged(
-      try patch(words + settled(line, words), currency: currency(words, line), own), onto: line)
-    let (before, after) = (Record(stored: line), Record(stored: whole))
-    guard let change = Change(op ?? "\(view.operation).edit", view, id, from: before, to: after, by: by) else {
-      return line
-    }
-    try check(id, whole)
-    return try writer.add(change, to: line) ?? line
+    let old = try existing(id)
+    var whole = old
+    whole.merge(try patch(words + settled(old, words), currency: currency(words, old), own))
+    return try write(op ?? "\(view.operation).edit", id, whole) ?? old
   }
 
   /// Takes a rule or a profile out.
-  package func remove(_ id: String) throws {
-    try writer.add(Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: try existing(id), by: by))
-  }
+  package func remove(_ id: String) throws { try write("\(view.operation).remove", existing(id).id, nil) }
 
   /// Restores an account or category, with its unchanged transactions.
   package func restore(_ id: String) throws {
-    guard let line = try line(id), isGone(line) else { throw RecordProblem("\(type) \(id) is not deleted") }
-    let gone = Record(stored: line)
+    guard let gone = try record(id), isGone(gone) else { throw RecordProblem("\(type) \(id) is not deleted") }
     let live = gone.without(gone.string("merged_into") == nil ? "deleted" : "merged_into")
     if let change = Change("\(type).restore", view, id, from: gone, to: live, by: by) { try writer.add(change) }
     let name = gone.string("slug") ?? id
     notes.append("\(type) \(name) is back, with the transactions that were its own")
   }
 
-  /// Replaces the record `id` by this line, or removes it. Returns the line after. `op` is its name in the journal.
+  /// Makes `new` the record `id`, or takes that out; returns it. `op` is what the journal calls it.
   @discardableResult
-  package func write(_ op: String, _ id: String, _ line: [UInt8]?, in view: View? = nil) throws -> [UInt8]? {
+  package func write(_ op: String, _ id: String, _ new: Record?, in view: View? = nil) throws -> Record? {
     let view = view ?? self.view
-    let old = try writer.line(view, id)
+    let old = try writer.record(view, id)
+    guard let change = Change(op, view, id, from: old, to: new, by: by) else { return old }
     // Budgets were checked where they were made.
-    if let line, view != .budgets { try check(id, line, in: view) }
-    let change = Change(
-      op, view, id, from: old.map { Record(stored: $0) }, to: line.map { Record(stored: $0) }, by: by)
-    let now = try change.map { try writer.add($0, to: old) } ?? old
-    return line == nil ? nil : now
+    if let new, view != .budgets { try check(id, new, in: view) }
+    return try writer.add(change, to: old)
   }
 
   // MARK: The books, while nothing else can write
 
   /// The books.
   package var reader: BooksReader { get throws { try BooksReader(writer) } }
-  /// The settings.
-  package var settings: Settings { get throws { try Settings(upToDate: directory) } }
-  /// The categories.
-  package var categories: Categories { get throws { try CategoryRecords(writer).categories } }
-  /// The budgets.
-  package var budgets: BudgetBook {
-    get throws {
-      let accounts = AccountBook(try writer.everyReference(.accounts))
-      return try BudgetBook(
-        writer.references(.budgets), account: accounts.target, aliases: categories.aliases)
-    }
-  }
   /// The envelopes.
   package var envelopes: EnvelopeBook {
     get throws {
-      let settings = try settings
+      let settings = try settings()
       return try EnvelopeBook(
-        writer.references(.envelopes), since: settings.firstDayOfEnvelopes ?? .first, home: settings.currency,
-        aliases: categories.aliases)
+        lines(of: .envelopes), since: settings.firstDayOfEnvelopes ?? .first, home: settings.currency,
+        aliases: categoryAliases())
     }
   }
 
   /// The id of the account that a person means by `words`. Throws `BooksError` 64.
-  package func account(_ words: String) throws -> String {
-    try AccountBook(writer.references(.accounts)).existing(words).id
-  }
+  package func account(_ words: String) throws -> String { try accountBook().existing(words).id }
 
   // MARK: Words
 
@@ -178,17 +154,16 @@ package final class ReferenceEdit {
     "former_names", "renamed_from",
   ]
 
-  private func settled(_ line: [UInt8], _ words: [String]) -> [String] {
-    let isProvisional = (try? Record(line))?["provisional"] != nil
-    return isProvisional && !words.contains { $0.hasPrefix("provisional=") } ? ["provisional="] : []
+  private func settled(_ record: Record, _ words: [String]) -> [String] {
+    record["provisional"] != nil && !words.contains { $0.hasPrefix("provisional=") } ? ["provisional="] : []
   }
 
   /// The currency of amounts in a record, which only accounts have.
-  private func currency(_ words: [String], _ line: [UInt8]?) throws -> Currency {
+  private func currency(_ words: [String], _ record: Record?) throws -> Currency {
     let typed = words.last { $0.hasPrefix("currency=") }.map { String($0.dropFirst(9)) }
     guard view == .accounts else { return .unstated }
-    guard let code = typed ?? line.flatMap({ (try? Record($0))?.string("currency") }), !code.isEmpty else {
-      return try settings.currency
+    guard let code = typed ?? record?.string("currency"), !code.isEmpty else {
+      return try settings().currency
     }
     guard let currency = Currency(code) else {
       throw RecordProblem("currency \"\(code)\" \(Currency.refusal(of: code)) (want INR)")
@@ -199,7 +174,7 @@ package final class ReferenceEdit {
   /// `field=value` words as a merge patch; `field=` clears.
   func patch(
     _ words: [String], currency: Currency, _ own: (inout Record) throws -> Void = { _ in }
-  ) throws -> [UInt8] {
+  ) throws -> Record {
     let fields = ReferenceField.of(view)
     var patch = Record(order: .unordered)
     for word in words {
@@ -216,7 +191,7 @@ package final class ReferenceEdit {
       var part: String?
       if name == "category", view == .rules, !value.isEmpty {
         let path = CategoryPath(value)
-        let known = try categories
+        let known = try categories()
         let meant = known.status(path) == .new ? known.meant(by: path) ?? path : path
         (value, part) = (meant.category, meant.subcategory)
       }
@@ -231,7 +206,7 @@ package final class ReferenceEdit {
     }
     if let name = BooksError.givenTwice(words) { throw RecordProblem("\(name) is given twice (want one value)") }
     try own(&patch)
-    return patch.line
+    return patch
   }
 
   /// JSON of a typed value that names other records. `nil` for other fields.
@@ -250,9 +225,9 @@ package final class ReferenceEdit {
     return RecordProblem("\(name): no \(type) has such a field (\(hint) --force sets it, or call it x_\(name))")
   }
 
-  func check(_ id: String, _ line: [UInt8], in other: View? = nil) throws {
+  func check(_ id: String, _ record: Record, in other: View? = nil) throws {
     do {
-      try ReferenceCheck(writer).check(other ?? view, id, line, compile: compile)
+      try ReferenceCheck(writer).check(other ?? view, id, record, compile: compile)
     } catch let problem as RecordProblem where by == "sw-envelope" { throw EnvelopeError(problem.reason) }
   }
 }

@@ -1,5 +1,5 @@
-/// A reference file in memory: records by id, in view order.
-struct ReferenceTable {
+/// A reference file in memory: its records by id, in the order of the view.
+package struct ReferenceTable {
   private(set) var ids: [String] = []
   private var records: [String: Record] = [:]
   /// Categories with another name or place than at first.
@@ -16,11 +16,8 @@ struct ReferenceTable {
     add(gone, of: view)
   }
 
-  /// Reads the accounts of `deleted.jsonl`.
-  init(gone: [UInt8]) { add(gone, of: .accounts) }
-
-  /// Lines in their order, gone ones included.
-  var all: [[UInt8]] { ids.compactMap { records[$0]?.line } }
+  /// All records, in their order.
+  var all: [Record] { ids.compactMap { records[$0] } }
 
   subscript(id: String) -> Record? {
     get { records[id] }
@@ -50,11 +47,11 @@ struct ReferenceTable {
   mutating func apply(_ event: Event) {
     let id = event.id.text
     let before = records[id]
-    var after = event.applied(to: before?.line).map { Record(stored: $0) }
+    var after = event.applied(to: before)
     if let record = after {
       switch event.view {
       case .accounts: after = breakingCircle(id, record)
-      case .categories: after = ReferenceTable.notingName(record.without("renamed_from"))
+      case .categories: after = ReferenceTable.notingName(record.without("renamed_from")).reread
       default: break
       }
     }
@@ -101,7 +98,7 @@ struct ReferenceTable {
       if target == id { break }
       next = records[target]?.string("merged_into")
     }
-    return account.without("merged_into")
+    return account.without("merged_into").reread
   }
 
   /// The account that `id` became after all merges.
@@ -114,24 +111,29 @@ struct ReferenceTable {
     return target
   }
 
-  /// Lines of the live records, in the order of the file.
-  func live(in view: View) -> [(id: String, line: [UInt8])] {
+  /// The records that are not gone, in the order of the file, as they are shown.
+  func live(in view: View) -> [(id: String, record: Record)] {
     if view == .categories, !aliased.isEmpty {
-      let shown = CategoryRecords(all).shown().reduce(into: [:]) { $0[$1.record.id] = $1.line }
+      let shown = CategoryRecords(all).shown().reduce(into: [:]) { $0[$1.record.id] = $1.shown }
       return ids(in: view).compactMap { id in shown[id].map { (id, $0) } }
     }
     return ids(in: view).compactMap { id in
-      records[id].flatMap { view.keepsGone && $0.isGone ? nil : (id, $0.line) }
+      records[id].flatMap { view.keepsGone && $0.isGone ? nil : (id, $0) }
     }
   }
 
-  /// Lines of `deleted.jsonl` for `view`. Records that are shown otherwise or lack a subcategory come first; their
-  /// order is that of their own file. Gone ones follow.
+  /// The present names of the categories. Most books have no other ones.
+  var aliases: CategoryAliases {
+    records.values.contains(where: \.hasTombstone) ? CategoryRecords(all).aliases : CategoryAliases()
+  }
+
+  /// The lines of `deleted.jsonl` about the records of `view`: those that are not shown, and before them those that are
+  /// shown otherwise or lack a subcategory, whose order is that of their own file.
   func tombstones(in view: View) -> [UInt8] {
     if !records.values.contains(where: \.hasTombstone) { return [] }
-    let live = live(in: view).reduce(into: [:]) { $0[$1.id] = $1.line }
+    let live = live(in: view).reduce(into: [:]) { $0[$1.id] = $1.record }
     let changed = ids.filter { id in
-      live[id].map { line in records[id].map { $0.line != line || !$0.goneParts.isEmpty } ?? false } ?? false
+      live[id].map { shown in records[id].map { $0 != shown || !$0.goneParts.isEmpty } ?? false } ?? false
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return (changed + ids.filter { live[$0] == nil }).flatMap { (records[$0]?.line ?? []) + [0x0A] }
   }
@@ -146,7 +148,7 @@ struct ReferenceTable {
   /// The bytes of the file.
   func bytes(of view: View) -> [UInt8] {
     var out: [UInt8] = []
-    for (_, line) in live(in: view) { out += line + [0x0A] }
+    for (_, record) in live(in: view) { out += record.line + [0x0A] }
     return out
   }
 

@@ -4,18 +4,24 @@ package enum Seed {
   package static func add(to writer: BooksWriter) throws -> Int {
     var added = 0
     for category in CategorySeed.all {
-      if try writer.line(.categories, category.slug) != nil { continue }
-      try writer.add(Change("category.add", .categories, category.slug, set: record(category), by: "sw-data"))
+      if try writer.record(.categories, category.slug) != nil { continue }
+      try writer.add(Change("category.add", .categories, category.slug, set: category.record.line, by: "sw-data"))
       added += 1
     }
     return added
   }
+}
 
-  static func record(_ category: CategorySeed) -> [UInt8] {
-    let parts = category.subcategories.map { Record(["id": $0.slug, "name": $0.name]) }
-    return Record([
-      "name": category.name, "icon": category.icon, "color": category.color, "order": category.order,
-      "is_default": true, "subcategories": parts.isEmpty ? nil : parts,
-    ]).line
+extension CategorySeed {
+  /// The record of the category called `slug` that new books begin with.
+  static func record(of slug: String) -> Record? { all.first { $0.slug == slug }?.record }
+
+  fileprivate var record: Record {
+    let parts = subcategories.map { Record(["id": $0.slug, "name": $0.name]) }
+    let fields = Record([
+      "name": name, "icon": icon, "color": color, "order": order, "is_default": true,
+      "subcategories": parts.isEmpty ? nil : parts,
+    ])
+    return (try? Record(fields.line)) ?? fields
   }
 }

@@ -91,7 +91,7 @@ package struct Settings {
 
   /// Currency of amounts on an account that name none. The account's, else the home currency. Throws `BooksError`.
   package func currency(ofAccount id: String?) throws -> Currency {
-    if let id, let own = try AccountBook(directory).find(id)?.currency { return own }
+    if let id, let own = try directory.accountBook().find(id)?.currency { return own }
     return try currency
   }
 
@@ -201,23 +201,23 @@ package enum SettingValue {
 extension ReferenceEdit {
   /// Values of a setting in these books; empty if not set.
   package func setting(_ id: String) throws -> [String] {
-    guard let line = try line(id), let value = (try? Record(line))?["value"] else { return [] }
+    guard let value = try record(id)?["value"] else { return [] }
     return value.string.map { [$0] } ?? value.strings
   }
 
-  /// Sets a setting to a value or a list, or removes it. Returns its line.
-  package func set(_ id: String, to value: (any RecordValue)?) throws -> [UInt8]? {
-    let old = try line(id)
+  /// Sets a setting to a value or a list, or removes it. Returns its record.
+  package func set(_ id: String, to value: (any RecordValue)?) throws -> Record? {
+    let old = try record(id)
     if old == nil, value == nil { return nil }
-    var whole = Record(stored: old ?? Record(["type": "setting"]).line)
+    var whole = old ?? Record(["type": "setting"])
     whole.set("value", to: value)
     let verb = value == nil ? "remove" : old == nil ? "add" : "edit"
-    return try write("setting.\(verb)", id, value == nil ? nil : whole.line)
+    return try write("setting.\(verb)", id, value == nil ? nil : whole)
   }
 
-  /// Sets a setting by `name=value`, or removes it. Returns its line. Throws `RecordProblem` for an unknown name or
-  /// value.
-  package func setSetting(_ word: String) throws -> [UInt8]? {
+  /// Does what a word `name=value` says: sets a setting, or removes it if the value is empty. Returns its record.
+  /// Throws `RecordProblem` for a name or value that is not known.
+  package func setSetting(_ word: String) throws -> Record? {
     let (name, value) = try SettingValue.parsed(word)
     return try set(name.rawValue, to: value)
   }

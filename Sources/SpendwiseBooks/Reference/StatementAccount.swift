@@ -8,7 +8,7 @@ package struct StatementAccount {
   /// Throws `BooksError` 64 when the words fit several accounts, or when the name looks like another with a slip of the
   /// finger: the whole statement would be recorded a second time.
   package init(_ words: String, in directory: DataDirectory) throws {
-    let book = try AccountBook(directory)
+    let book = try directory.accountBook()
     let account = try book.only(meantBy: words)
     if account == nil, let near = book.slip(words) {
       throw BooksError(
@@ -20,12 +20,12 @@ package struct StatementAccount {
 
   /// The books have, or had, an account `id`.
   package static func isKnown(_ id: String, in directory: DataDirectory) throws -> Bool {
-    try AccountBook(directory).find(id) != nil
+    try directory.accountBook().find(id) != nil
   }
 
   /// The account `id` of the books is another one than this.
   package func isOther(than id: String, in directory: DataDirectory) throws -> Bool {
-    let book = try AccountBook(directory)
+    let book = try directory.accountBook()
     guard let found = book.find(book.target(of: id)) else { return false }
     return !found.isDeleted && found.id != self.id
   }

@@ -10,8 +10,9 @@ struct ConcurrentEdits {
   }
 
   private let directory: DataDirectory
-  private var records: RecordLookup
-  /// Values on the other device, after the events so far.
+  /// As they were before the new events.
+  private let books: BooksReader
+  /// The value of each part of a record after the events so far, as the other device knows it.
   private var values: [Name: [String: Record.Value?]] = [:]
   /// Records that the other device removed.
   private var removed: Set<Name> = []
@@ -39,8 +40,7 @@ struct ConcurrentEdits {
 
   /// Compares with the books as they are before the new events.
   init(_ directory: DataDirectory) throws {
-    self.directory = directory
-    records = try RecordLookup(directory)
+    (self.directory, books) = (directory, try BooksReader(directory))
   }
 
   /// Takes a new event of another device.
@@ -52,7 +52,7 @@ struct ConcurrentEdits {
     if event.isCreation { coming.insert(name) }
     guard let set = try? Record(event.set.raw, order: .unordered), let was = before(event, set) else { return }
     if event.was != nil { broken.take(event) }
-    let record = removed.contains(name) ? Record(order: .unordered) : try records.record(name.view, name.id)
+    let record = removed.contains(name) ? Record(order: .unordered) : try Self.record(name, in: books)
     // A record that is not here has no change of its own.
     guard let record else { return coming.contains(name) ? () : note(gone: name) }
     if event.isCreation, record.read({ event.isDefault($0) }) { return }
@@ -72,7 +72,7 @@ struct ConcurrentEdits {
   /// Takes the removal of a record, which may differ here.
   private mutating func remove(_ name: Name, _ event: Event) throws {
     let was = event.was.flatMap { try? Record($0.raw, order: .unordered) }
-    if let was, !removed.contains(name), let record = try records.record(name.view, name.id) {
+    if let was, !removed.contains(name), let record = try Self.record(name, in: books) {
       let isChanged = record.fields.contains { key, value in
         let (old, held) = (Self.parts(was[key], key, of: name.view), Self.parts(value, key, of: name.view))
         return held.contains { path, here in
@@ -113,16 +113,16 @@ struct ConcurrentEdits {
 
   /// A sentence for each field, once the events are in the books.
   func notes() throws -> [String] {
-    var records = try RecordLookup(directory)
+    let books = try BooksReader(directory)
     var notes: [String] = []
-    for name in gone where try records.record(name.view, name.id) == nil {
+    for name in gone where try Self.record(name, in: books) == nil {
       notes.append(
         "\(Self.words(name)): one device removed it and the other changed it: it stays removed "
           + "(sw-data log \(name.id))")
     }
     for (field, here) in edited {
       let name = field.record
-      guard let now = try records.record(name.view, name.id) else { continue }
+      guard let now = try Self.record(name, in: books) else { continue }
       let kept = Self.parts(now[field.key], field.key, of: name.view)[field.path]
       let other = kept.means(here) ? values[name]?[field.path] ?? nil : here
       notes.append(
@@ -132,7 +132,7 @@ struct ConcurrentEdits {
     let more = notes.count - Self.shown
     notes = Array(notes.prefix(Self.shown))
     if more > 0 { notes.append("and \(more) more \(more == 1 ? "change" : "changes") of two devices at once") }
-    return try notes + broken.notes(records.books)
+    return try notes + broken.notes(books)
   }
 
   private static func words(_ name: Name) -> String {
@@ -145,25 +145,10 @@ struct ConcurrentEdits {
     let cut = text.count > longest ? text.prefix(longest) + "…" : text[...]
     return value.literal == nil ? String(cut) : "\"\(cut)\""
   }
-}
 
-/// Finds records as the journals have them, under their own names.
-struct RecordLookup {
-  let books: BooksReader
-  private var tables: [View: ReferenceTable] = [:]
-
-  /// Reads the books in `directory` as they are now.
-  init(_ directory: DataDirectory) throws { books = try BooksReader(directory) }
-
-  /// The record `id` of `view`, even if gone.
-  mutating func record(_ view: View, _ id: String) throws -> Record? {
-    guard view.isReference else {
-      let line = try books.line(of: view, id: id)
-      return line.flatMap { try? Record(Aliases.own($0), order: .unordered) }
-    }
-    if tables[view] == nil {
-      tables[view] = try ReferenceTable(books.contents(of: view.file), gone: books.gone(), of: view)
-    }
-    return tables[view]?[id]
+  /// A record as the journals have it, under its own names, one that is gone included.
+  private static func record(_ name: Name, in books: BooksReader) throws -> Record? {
+    let record = try books.record(of: name.view, name.id)
+    return name.view == .transactions ? record.map(Aliases.own) : record
   }
 }

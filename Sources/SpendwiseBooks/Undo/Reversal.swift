@@ -1,45 +1,45 @@
 /// The effect of undoing an event on the present record.
 struct Reversal {
   /// The record afterwards; `nil` when it is gone.
-  private(set) var line: [UInt8]?
-  /// Fields that stay because they were changed since, in words.
+  private(set) var record: Record?
+  /// The fields that stay as they are because they were changed since, in words.
   private(set) var left: [String] = []
 
-  /// Undoes `event`, where `line` still has its changes.
-  init(of event: Event, on line: [UInt8]?) {
-    self.line = line
+  /// Takes back `event`, as far as `record` still is what it made.
+  init(of event: Event, on record: Record?) {
+    self.record = record
     if event.set.isNull {
-      if line != nil { left.append("it is in the books again") } else { bringBack(event.was) }
+      if record != nil { left.append("it is in the books again") } else { bringBack(event.was, event.view) }
     } else if event.isCreation {
-      guard let line, let made = event.applied(to: nil) else { return }
-      if RecordPatch(from: made, to: line, absentIsRemoved: true) == nil {
-        self.line = nil
+      guard let record, let made = event.applied(to: nil) else { return }
+      if RecordPatch(from: made, to: record, absentIsRemoved: true) == nil {
+        self.record = nil
       } else {
         left.append("it was changed since")
       }
-    } else if let line {
-      changeBack(event, event.was, line)
+    } else if let record {
+      changeBack(event, event.was, record)
     } else {
       left.append("it is not in the books any more")
     }
   }
 
-  private mutating func bringBack(_ was: JSONValue?) {
-    if let was, was.kind == .object { line = Array(was.raw) } else { left.append(Reversal.silence) }
+  private mutating func bringBack(_ was: JSONValue?, _ view: View) {
+    record = was.flatMap { try? Record($0.raw, order: view.keyOrder) }
+    if record == nil { left.append(Reversal.silence) }
   }
 
   private static let silence = "the journal does not say what was before"
 
-  private mutating func changeBack(_ event: Event, _ was: JSONValue?, _ held: [UInt8]) {
+  private mutating func changeBack(_ event: Event, _ was: JSONValue?, _ held: Record) {
     guard let was, was.kind == .object, let before = try? Record(was.raw), let set = try? Record(event.set.raw) else {
       return left.append(Reversal.silence)
     }
-    guard let record = try? Record(held, order: event.view.keyOrder) else { return }
-    let (wanted, changed) = Reversal.reversed(set, before, on: record)
+    let (wanted, changed) = Reversal.reversed(set, before, on: held)
     left += changed.map { name in
-      "\(name) is \(record[name].map { String(decoding: $0.raw, as: UTF8.self) } ?? "not there") now"
+      "\(name) is \(held[name].map { String(decoding: $0.raw, as: UTF8.self) } ?? "not there") now"
     }
-    line = wanted.line
+    record = wanted
   }
 
   /// Fields that stay with another one.

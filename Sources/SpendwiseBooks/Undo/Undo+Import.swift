@@ -5,18 +5,18 @@ extension Undo {
   /// with it, so that no file brings it in beside that one; a record merged into one that goes, or linked with it, is
   /// let go. Importing the file again brings everything back.
   package func undoImport(_ which: String) throws -> String {
-    let (id, line) = try find(which)
-    why = BatchLog.word + String(decoding: id, as: UTF8.self)
-    let trail = try attempt("cannot read the journals") { try ImportTrail(writer.directory, id) }
+    let record = try find(which)
+    why = BatchLog.word + record.id
+    let trail = try attempt("cannot read the journals") { try ImportTrail(writer.directory, record.id) }
     var options = Recording.Options()
     (options.by, options.why) = ("sw-data", why)
     var recorder = Recorder(writer, options)
     var (changed, merged) = (0, 0)
-    try trail.eachRecord { view, record in
-      guard let line = try writer.line(view, record) else { return }
-      if view == .transactions, let held = try? Record(line) {
+    try trail.eachRecord { view, id in
+      guard let held = try writer.record(view, id) else { return }
+      if view == .transactions {
         if let survivor = held.string("merged_into"), !trail.owns(survivor),
-          try writer.line(.transactions, survivor) != nil
+          try writer.record(.transactions, survivor) != nil
         {
           merged += 1
           return
@@ -24,9 +24,9 @@ extension Undo {
         if held.string("created_at") != held.string("updated_at") { changed += 1 }
         try release(held, &recorder)
       }
-      try change(view, Array(record), from: try writer.line(view, record), to: nil)
+      try change(view, id, from: try writer.record(view, id), to: nil)
     }
-    try change(.imports, id, from: line, to: nil)
+    try change(.imports, record.id, from: record, to: nil)
     if changed > 0 {
       notes.append(
         changed == 1
@@ -37,18 +37,17 @@ extension Undo {
       let rows = merged == 1 ? "a row" : "\(merged) rows"
       notes.append("\(rows) that another source has too stayed merged with what that one brought")
     }
-    if summary.forgotten > 0 { try noteOverlaps(id, line) }
-    return Undo.file(of: line)
+    if summary.forgotten > 0 { try noteOverlaps(record) }
+    return record.string("file") ?? "a file"
   }
 
-  /// Names files that may share rows: they may have skipped known ones.
-  private func noteOverlaps(_ id: [UInt8], _ line: [UInt8]) throws {
+  /// Names the files that may have had some of the same rows: nothing says which of those they knew already.
+  private func noteOverlaps(_ own: Record) throws {
     var files: [String] = []
-    let own = try? Record(line)
-    let (first, last) = (own?.string("from") ?? "", own?.string("to") ?? "9999")
+    let (first, last) = (own.string("from") ?? "", own.string("to") ?? "9999")
     try writer.eachObject(of: .imports) { other in
-      guard other.value("id")?.quoted?.equals(id) == false, other.number("known") ?? 0 > 0,
-        own?.string("account") == nil || other.string("account") == own?.string("account"),
+      guard other.string("id") != own.id, other.number("known") ?? 0 > 0,
+        own.string("account") == nil || other.string("account") == own.string("account"),
         other.string("from") ?? "" <= last, other.string("to") ?? "9999" >= first
       else { return }
       files.append(other.string("file") ?? "a file")
@@ -58,14 +57,11 @@ extension Undo {
     notes.append("rows that \(names) may have had too went with it (sw-import-statement --again brings them back)")
   }
 
-  private func find(_ which: String) throws -> (id: [UInt8], line: [UInt8]) {
-    var count = 0
-    var found: (id: [UInt8], line: [UInt8])?
+  private func find(_ which: String) throws -> Record {
+    var (count, found): (Int, Record?) = (0, nil)
     try writer.eachObject(of: .imports) { record in
-      guard let id = record.value("id")?.quoted else { return }
       count += 1
-      guard found == nil, which == record.literal("number") || id.text == which else { return }
-      found = (Array(id), Array(record.line))
+      if found == nil, which == record.literal("number") || which == record.string("id") { found = Record(record) }
     }
     if let found { return found }
     if count == 0 { throw BooksError(66, "there is no import \(which): no file was imported") }
@@ -78,13 +74,13 @@ extension Undo {
     // A feed's final payment takes the place of the pending one.
     let keys = record.strings("seen") + [record.record("source")?.string("replaces")].compactMap { $0 }
     for other in keys.map({ RecordKey.id(seenAs: $0) }) {
-      guard let line = try writer.line(.transactions, other),
-        var merged = try? Record(line, order: RecordOrder.transaction), merged.string("merged_into") == record.id
+      guard let held = try writer.record(.transactions, other), held.string("merged_into") == record.id
       else { continue }
+      var merged = held
       let before = merged.record("unlink")?.string("status")
       merged.set("status", to: before ?? (merged.isPendingAtBank ? "pending" : "posted"))
       merged.remove("merged_into", "unlink")
-      try change(.transactions, Array(other.utf8), from: line, to: merged.line)
+      try change(.transactions, other, from: held, to: merged)
     }
     guard ["transfer", "refund_of", "refunds"].contains(where: { record[$0] != nil }) else { return }
     let unlink = Record(["type": "unlink", "id": record.id])
@@ -94,9 +90,5 @@ extension Undo {
         guard case .changed = try unlink.read({ try recorder.record($0) }) else { return }
       } catch is RecordProblem { return }
     }
-  }
-
-  private static func file(of line: [UInt8]) -> String {
-    (try? Record(line))?.string("file") ?? "a file"
   }
 }

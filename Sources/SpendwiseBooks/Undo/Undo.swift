@@ -86,7 +86,7 @@ package final class Undo {
       let file = try File(writer.directory.journal(device), O_RDONLY)
       let journal = ViewFile(borrowing: file.descriptor, file.path, size: batch.extent.upperBound)
       let groups = try EventGroups(of: batch, device, writer.directory).groups
-      func reverse(_ group: EventGroups.Group, onlyIf condition: ([UInt8]?) -> Bool = { _ in true }) throws -> Bool {
+      func reverse(_ group: EventGroups.Group, onlyIf condition: (Record?) -> Bool = { _ in true }) throws -> Bool {
         let lines = try group.offsets.map { try journal.line(at: $0) ?? [] }
         return try self.reverse(lines, group.view, group.id, onlyIf: condition)
       }
@@ -104,87 +104,85 @@ package final class Undo {
 
   /// Undoes a batch for one record, in one event. `condition` may refuse the outcome.
   private func reverse(
-    _ lines: [[UInt8]], _ view: View, _ id: [UInt8], onlyIf condition: ([UInt8]?) -> Bool
+    _ lines: [[UInt8]], _ view: View, _ id: String, onlyIf condition: (Record?) -> Bool
   ) throws -> Bool {
     let isPayment = view == .transactions
-    /// A transaction with its own account and category, without moves.
-    func own(_ line: [UInt8]?) -> [UInt8]? { isPayment ? line.map(Aliases.own) : line }
-    let now = own(try id.withUnsafeBufferPointer { try writer.line(view, $0) })
-    var (line, words): ([UInt8]?, [String]) = (now, [])
+    /// A transaction in its own words, which no merge of accounts and no deleted category changes.
+    func own(_ record: Record?) -> Record? { isPayment ? record.map(Aliases.own) : record }
+    let now = own(try writer.record(view, id))
+    var (record, words): (Record?, [String]) = (now, [])
     for event in lines.reversed() {
       var object = JSONObject()
       event.withUnsafeBufferPointer { bytes in
         guard let event = Event(bytes, &object) else { return }
-        let reversal = Reversal(of: event, on: line)
-        line = own(reversal.line)
+        let reversal = Reversal(of: event, on: record)
+        record = own(reversal.record)
         words += reversal.left
       }
     }
-    if now != nil || line != nil, !condition(line) { return false }
-    if let line, line != now, isPayment, let problem = try problem(with: try writer.moves().shown(line) ?? line) {
+    if now != nil || record != nil, !condition(record) { return false }
+    if let record, record != now, isPayment,
+      let problem = try problem(with: try writer.moves().shown(record) ?? record)
+    {
       leave(id, [problem])
     } else {
       if !words.isEmpty { leave(id, words) }
-      try change(view, id, from: now, to: line)
+      try change(view, id, from: now, to: record)
     }
     return true
   }
 
-  private func leave(_ id: [UInt8], _ words: [String]) {
+  private func leave(_ id: String, _ words: [String]) {
     summary.left += 1
     // The list of a large batch would be too long to read.
-    if left.count < 20 {
-      left.append("\(String(decoding: id, as: UTF8.self)): \(words.joined(separator: "; ")) (left)")
-    }
+    if left.count < 20 { left.append("\(id): \(words.joined(separator: "; ")) (left)") }
   }
 
-  /// Records that a record becomes `line`.
-  func change(_ view: View, _ id: [UInt8], from now: [UInt8]?, to line: [UInt8]?) throws {
+  /// Records that a record becomes another.
+  func change(_ view: View, _ id: String, from now: Record?, to record: Record?) throws {
     func add(_ op: String, _ set: [UInt8], _ was: [UInt8]?) throws {
       let change = Change(
         op: "\(view.operation).\(op)", view: view, id: id, set: set, was: was, program: "sw-data", why: why)
       do { try writer.add(change) } catch let problem as RecordProblem {
-        throw BooksError(65, "\(String(decoding: id, as: UTF8.self)): \(problem.reason); nothing was undone")
+        throw BooksError(65, "\(id): \(problem.reason); nothing was undone")
       }
     }
-    func note(_ outcome: String, _ record: [UInt8]) {
+    func note(_ outcome: String, _ record: Record) {
       guard effects.count < 5, view != .imports, view != .messages else { return }
-      let other = "\(view.operation) \(String(decoding: id, as: UTF8.self))"
-      effects.append("\(outcome): \(view == .transactions ? PaymentWords.of(record) ?? other : other)")
+      let words = view == .transactions ? record.read { PaymentWords.of($0) } : "\(view.operation) \(id)"
+      effects.append("\(outcome): \(words)")
     }
-    switch (now, line) {
+    switch (now, record) {
     case (nil, nil): break
-    case (nil, let line?):
-      note("restored", line)
+    case (nil, let record?):
+      note("restored", record)
       if view != .imports { summary.restored += 1 }
-      try add("add", RecordPatch.withoutIdentity(line), nil)
+      try add("add", record.withoutIdentity.line, nil)
     case (let now?, nil):
       note("removed", now)
       if view != .imports { summary.forgotten += 1 }
-      let name = String(decoding: id, as: UTF8.self)
       // Rules and budgets of another device may name it: to them it is one that was deleted.
-      if view == .categories, !CategorySeed.all.contains(where: { $0.slug == name }) {
-        let gone = Change(deleting: name, view, by: "sw-data")
+      if view == .categories, !CategorySeed.all.contains(where: { $0.slug == id }) {
+        let gone = Change(deleting: id, view, by: "sw-data")
         return try add("delete", gone.set, gone.was)
       }
-      try add("forget", Array("null".utf8), now)
-    case (let now?, let line?):
-      guard let patch = RecordPatch(from: now, to: line, absentIsRemoved: true) else { return }
-      let isGone = view == .transactions ? Event.isVoid : { view.keepsGone && Record(stored: $0).isGone }
-      let (was, isNow) = (isGone(now), isGone(line))
+      try add("forget", RecordPatch.null, now.line)
+    case (let now?, let record?):
+      guard let patch = RecordPatch(from: now, to: record, absentIsRemoved: true) else { return }
+      let isGone: (Record) -> Bool = { view == .transactions ? $0.isVoid : view.keepsGone && $0.isGone }
+      let (was, isNow) = (isGone(now), isGone(record))
       let isBack = view != .transactions && was && !isNow
       if isBack { summary.restored += 1 } else { summary.changed += 1 }
-      note(isBack ? "restored" : "changed back", line)
+      note(isBack ? "restored" : "changed back", record)
       let gone = view == .transactions ? "void" : "delete"
-      try add(was == isNow ? "edit" : isNow ? gone : "restore", patch.set, patch.was)
+      try add(was == isNow ? "edit" : isNow ? gone : "restore", patch.set.line, patch.was.line)
     }
   }
 
   // MARK: Sound books
 
-  /// Reason why a transaction cannot become `line`. The half to restore may not fit the half that was changed since.
-  private func problem(with line: [UInt8]) throws -> String? {
-    guard let record = try? Record(line) else { return "the record cannot be read" }
+  /// Why a transaction cannot become `record`: what is taken back may not fit to what was changed since.
+  private func problem(with record: Record) throws -> String? {
     if let problem = try record.read(Record.problem) { return problem.reason }
     if let account = record.string("account"), try !ids(.accounts, &accounts).contains(account) {
       return "there is no account \(account) any more"
@@ -198,7 +196,7 @@ package final class Undo {
   private func ids(_ view: View, _ cache: inout Set<String>?) throws -> Set<String> {
     if let cache { return cache }
     var ids = view == .categories ? Set(CategorySeed.all.map(\.slug) + ["uncategorized"]) : []
-    ids.formUnion(try writer.references(view).compactMap { (try? Record($0))?.string("id") })
+    ids.formUnion(try writer.records(of: view).map(\.id))
     cache = ids
     return ids
   }
@@ -208,19 +206,18 @@ package final class Undo {
     guard group.view == .accounts || group.view == .categories else { return false }
     if cameAlong { return true }
     let key: StaticString = group.view == .accounts ? "account" : "category"
-    let id = String(decoding: group.id, as: UTF8.self)
     var (object, used) = (JSONObject(), 0)
-    func names(_ line: Bytes) -> Bool { ReferenceCounts.names(line, &object, key, id) }
     for view in [View.transactions, .voided] {
       try writer.eachLine(of: view) { line in
-        guard names(line), let record = object.value("id")?.quoted else { return }
+        guard ReferenceCounts.names(line, &object, key, group.id), let record = object.string("id") else { return }
         // As it will be: this undo may have let go of it.
-        let after = try writer.line(.transactions, record)
-        if after?.withUnsafeBufferPointer({ names($0) }) == true { used += 1 }
+        let after = try writer.record(.transactions, record)
+        if after?.read({ ReferenceCounts.names($0, key, group.id) }) ?? false { used += 1 }
       }
     }
     if used > 0 {
-      notes.append("the \(key) \(id) stays: \(used == 1 ? "a transaction names it" : "\(used) transactions name it")")
+      let words = used == 1 ? "a transaction names it" : "\(used) transactions name it"
+      notes.append("the \(key) \(group.id) stays: \(words)")
     }
     return used > 0
   }
@@ -240,7 +237,7 @@ package final class Undo {
 struct EventGroups {
   struct Group {
     let view: View
-    let id: [UInt8]
+    let id: String
     var offsets: [Int] = []
   }
 
@@ -255,7 +252,7 @@ struct EventGroups {
       if event.op.equals(PeriodChecksum.operation) { return }
       let key = [event.view.rawValue] + event.id
       let index = indices[key] ?? groups.count
-      if index == groups.count { groups.append(Group(view: event.view, id: Array(event.id))) }
+      if index == groups.count { groups.append(Group(view: event.view, id: event.id.text)) }
       indices[key] = index
       groups[index].offsets.append(cursor.lineStart)
     }

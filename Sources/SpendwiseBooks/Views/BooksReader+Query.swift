@@ -24,7 +24,7 @@ extension BooksReader {
     if !asked.personTerms.isEmpty { asked = try withPeople(asked) }
     if !asked.accountTerms.isEmpty { asked = asked.withAccounts(named: try accounts()) }
     if !asked.categoryTerms.isEmpty {
-      let categories = Categories(try lines(of: .categories), aliases)
+      let categories = try categories()
       for (words, path, alone) in asked.categoryTerms
       where categories.status(path) == .new && path.category != CategorySeed.uncategorized {
         if try isMatched(alone) { continue }
@@ -37,7 +37,7 @@ extension BooksReader {
     }
     for (words, alone) in asked.accountTerms where try !isMatched(alone) {
       let text = words.drop { $0 != ":" }.dropFirst().lowercased()
-      let book = AccountBook(try lines(of: .accounts))
+      let book = try accountBook()
       if book.accounts.contains(where: { $0.id.lowercased().contains(text) }) { continue }
       let hint = book.near(text).map { "did you mean \($0)?" } ?? "sw-data account list shows them"
       throw BooksError(64, "\(words): there is no such account (\(hint))")
@@ -115,12 +115,9 @@ extension BooksReader {
   /// The payee that a person may have meant.
   private func question(_ text: String) throws -> String? {
     var names: [String] = []
-    try contents(of: MerchantBook.file).withUnsafeBufferPointer { bytes in
-      bytes.eachObject { merchant in
-        guard let payee = merchant.string("payee") else { return }
-        names.append(payee)
-        if let first = payee.split(separator: " ").first { names.append(String(first)) }
-      }
+    for payee in try PayeeAccount.payees(in: directory) {
+      names.append(payee)
+      if let first = payee.split(separator: " ").first { names.append(String(first)) }
     }
     return NearName.question(text, among: names)
   }
@@ -141,14 +138,6 @@ extension BooksReader {
     } catch is Found { return true }
   }
 
-  /// The present names of categories that were renamed, merged or moved.
-  package func categoryAliases() throws -> CategoryAliases {
-    try CategoryRecords.aliases(contents(of: View.categories.file), gone: gone())
-  }
-
-  /// The lines of `deleted.jsonl`.
-  func gone() throws -> [UInt8] { try contents(of: Aliases.file) }
-
   /// The whole of a small file.
   func contents(of file: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -156,14 +145,8 @@ extension BooksReader {
     return bytes
   }
 
-  /// Lines of the rules in trial order, each with its rule. `nil` stands for a rule that cannot be used.
-  package func rules() throws -> [(line: [UInt8], rule: Rule?)] {
-    var rules: [(line: [UInt8], rule: Rule?)] = []
-    var object = JSONObject()
-    try eachLine(of: .rules) { line in
-      if line.allSatisfy({ $0 <= 0x20 }) { return }
-      rules.append((Array(line), (try? object.scan(line)) == nil ? nil : try? Rule(object)))
-    }
-    return rules
+  /// The rules in the order in which they are tried, each with what it means; `nil` for one that cannot be used.
+  package func rules() throws -> [(record: Record, rule: Rule?)] {
+    try records(of: .rules).map { record in (record, record.read { try? Rule($0) }) }
   }
 }

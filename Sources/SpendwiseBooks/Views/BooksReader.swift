@@ -10,8 +10,10 @@ package final class BooksReader {
   package private(set) var faults: [String] = []
   /// Name of this device in the journals; empty until it has written.
   package private(set) var device = ""
-  let directory: DataDirectory
-  /// Mark of the file of transactions.
+  package let directory: DataDirectory
+  /// The reference records that were read.
+  var tables: [View: ReferenceTable] = [:]
+  /// How the file of the transactions looked.
   private(set) var transactionsMark: FileMark?
   private var index = FingerprintTable()
   private var files: [String: Snapshot] = [:]
@@ -93,7 +95,7 @@ package final class BooksReader {
   }
 
   private func openFiles(_ folder: String, _ state: BooksState) throws -> Bool {
-    files = [:]
+    (files, tables) = ([:], [:])
     // Without one, which somebody took away, everything is made anew.
     guard let index = try FingerprintTable("\(folder)/.index") else { return false }
     self.index = index
@@ -110,10 +112,7 @@ package final class BooksReader {
     return true
   }
 
-  /// The settings of the household. Throws `BooksError` 78 for a file that cannot be read.
-  package func settings() throws -> Settings { try Settings(upToDate: directory) }
-
-  /// Size of the file of `view`, in bytes.
+  /// How many bytes the file of `view` has.
   package func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
 
   /// Calls `body` with blocks of whole lines of `view`, newlines included.
@@ -192,20 +191,20 @@ package final class BooksReader {
     try eachBlock(in: view.file, last: 256 << 10) { try $0.eachObject(body) }
   }
 
-  /// Line of the record `id` of a large view, by index. `nil` without one. May miss a record that others just move.
-  package func line(of view: View, id: Bytes) throws -> [UInt8]? {
-    try attempt("cannot read the books") {
-      try index.find(FingerprintTable.fingerprint(view, id), id) { try line(of: $0.view, at: $0.offset) }?.line
+  /// The record `id` of a view, found without reading the view if that is large; `nil` when there is none. While others
+  /// write, a record that just moved may be missed.
+  package func record(of view: View, _ id: String) throws -> Record? {
+    if view.isReference { return try table(view)[id] }
+    return try id.withBytes { id in
+      let found = try attempt("cannot read the books") {
+        try index.find(FingerprintTable.fingerprint(view, id), id) { try line(of: $0.view, at: $0.offset) }
+      }
+      return found.flatMap { try? Record($0.line, order: view.keyOrder) }
     }
   }
 
-  /// Line of the record `id`, by the text of the id.
-  package func line(of view: View, id: String) throws -> [UInt8]? { try id.withBytes { try line(of: view, id: $0) } }
-
   /// The transaction `id`, voided or not.
-  package func transaction(_ id: String) throws -> Record? {
-    try line(of: .transactions, id: id).flatMap { try? Record($0) }
-  }
+  package func transaction(_ id: String) throws -> Record? { try record(of: .transactions, id) }
 
   /// Reads the line at `offset` of `view` again.
   package func line(of view: View, at offset: Int) throws -> [UInt8]? {

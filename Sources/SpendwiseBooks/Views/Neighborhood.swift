@@ -26,8 +26,8 @@ struct Neighborhood: Equatable {
     self.init(amount, on: day)
   }
 
-  /// Reads a transaction's line.
-  init?(_ line: [UInt8]) {
+  /// The same of a line.
+  init?(line: [UInt8]) {
     guard let found = line.withUnsafeBufferPointer({ JSONObject($0).flatMap { Neighborhood($0) } }) else { return nil }
     self = found
   }
@@ -60,16 +60,11 @@ struct Neighborhood: Equatable {
     private let reference: [UInt8]
     private var others = 0
 
-    /// Chooses for the transaction `line`.
-    init(near line: [UInt8]) {
-      reference = line.withUnsafeBufferPointer { bytes in
-        let key: StaticString = "\"reference\":\""
-        guard let start = bytes.offset(of: key, from: 0) else { return [] }
-        let end = bytes.offset(of: UInt8(ascii: "\""), from: start + key.utf8CodeUnitCount) ?? bytes.count
-        // Banks write leading zeros and letters in several ways.
-        let digits = bytes.part(start + key.utf8CodeUnitCount, end).suffix(8)
-        return digits.count == 8 && digits.allSatisfy({ $0 &- 48 < 10 }) ? Array(digits) : []
-      }
+    /// Chooses for a new transaction.
+    init(near new: Record) {
+      // Banks write leading zeros and letters in several ways.
+      let digits = Array((new.string("reference") ?? "").utf8.suffix(8))
+      reference = digits.count == 8 && digits.allSatisfy(ASCII.isDigit) ? digits : []
     }
 
     private static let most = 8

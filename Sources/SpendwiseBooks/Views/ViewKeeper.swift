@@ -57,11 +57,7 @@ final class ViewKeeper {
   /// All records of a reference view in order, gone ones included.
   func table(_ view: View) throws -> ReferenceTable {
     if let table = tables[view] { return table }
-    func contents(_ file: String) throws -> [UInt8] {
-      marks[file] == nil ? [] : try File.contents(of: "\(folder)/\(file)")
-    }
-    let gone = view.keepsGone ? try contents(Aliases.file) : []
-    let table = ReferenceTable(try contents(view.file), gone: gone, of: view)
+    let table = try ReferenceTable(of: view) { marks[$0] == nil ? [] : try File.contents(of: "\(folder)/\($0)") }
     tables[view] = table
     return table
   }
@@ -83,9 +79,11 @@ final class ViewKeeper {
     try index.find(fingerprint, id) { try file($0.view).line(at: $0.offset) }
   }
 
-  /// The line of `id` in any view, or `nil`.
-  func line(_ view: View, _ id: Bytes) throws -> [UInt8]? {
-    view.isReference ? try table(view)[id.text]?.line : try find(FingerprintTable.fingerprint(view, id), id)?.line
+  /// The record `id` of any view, or `nil`.
+  func record(_ view: View, _ id: String) throws -> Record? {
+    if view.isReference { return try table(view)[id] }
+    let line = try id.withBytes { try find(FingerprintTable.fingerprint(view, $0), $0)?.line }
+    return line.flatMap { try? Record($0, order: view.keyOrder) }
   }
 
   /// Places of transactions with a gone account or category.
@@ -123,8 +121,9 @@ final class ViewKeeper {
     }
 
     func apply(_ event: Event, _ moves: Aliases, number: Int) {
-      line = moves.applied(event, to: line)
-      let now = line.map { view == .transactions && Event.isVoid($0) ? View.voided : view }
+      let record = moves.applied(event, to: line.flatMap { try? Record($0, order: view.keyOrder) })
+      let now = record.map { view == .transactions && $0.isVoid ? View.voided : view }
+      line = record?.line
       if now != home { arrival = number }
       home = now
     }
@@ -158,7 +157,7 @@ final class ViewKeeper {
       works.append(Work(event, fingerprint, try before ?? find(fingerprint, event.id)))
     }
     let work = works[slot]
-    if isForKeeps, let old = work.line, event.mayRestate, let former = Neighborhood(old) {
+    if isForKeeps, let old = work.line, event.mayRestate, let former = Neighborhood(line: old) {
       work.former.insert(former.fingerprint())
     }
     work.apply(event, moves, number: number)
@@ -210,8 +209,8 @@ final class ViewKeeper {
       let file = file(view)
       if file.size == 0 { continue }
       let changes = try file.rewrite { line in
-        guard let new = moves.shown(line) else { return nil }
-        let moved = event.touch(new)
+        guard let new = (try? Record(line, order: view.keyOrder)).flatMap({ moves.shown($0) }) else { return nil }
+        let moved = event.touch(new).line
         if view == .transactions { try countMerchant(line, by: moved) }
         return moved
       }
@@ -288,8 +287,8 @@ final class ViewKeeper {
     _ work: Work, _ isMerged: Bool, _ left: [View: [Int: Set<UInt64>]]
   ) throws {
     guard let line = work.line, let home = work.home else { return }
-    let now = Neighborhood(line)
-    let before = work.before.flatMap { Neighborhood($0.line) }
+    let now = Neighborhood(line: line)
+    let before = work.before.flatMap { Neighborhood(line: $0.line) }
     var wanted = work.former
     if work.start != nil, let address = work.before?.address {
       wanted.formUnion(left[address.view]?[address.offset] ?? [])

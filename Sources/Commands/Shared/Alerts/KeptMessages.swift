@@ -31,15 +31,11 @@ struct KeptMessages {
   func message(_ word: String) throws -> Message {
     if let reject = try reject(word) { return reject }
     let id = try books.recordID(meantBy: word)
-    let line = try id.withBytes { id in
-      try books.line(of: .transactions, id: id) ?? books.line(of: .voided, id: id)
-    }
-    guard let line else { throw Failure(.noInput, RecordProblem.noRecord(id).reason) }
-    let record = try Record(line, order: RecordOrder.transaction)
+    guard let record = try books.transaction(id) else { throw Failure(.noInput, RecordProblem.noRecord(id).reason) }
     let keys = [record.record("source")?.string("key")].compactMap { $0 } + record.strings("seen")
     for key in keys {
-      let entry = try books.line(of: .messages, id: Recorder.messageRecordID(forKey: key))
-      if let entry, let message = try message(Record(entry), of: record) { return message }
+      let entry = try books.record(of: .messages, Recorder.messageRecordID(forKey: key))
+      if let entry, let message = try message(entry, of: record) { return message }
     }
     throw Failure(.noInput, "\(id): its message was not kept (sw-data set keep=raw keeps those that come from now on)")
   }
@@ -144,8 +140,7 @@ struct KeptMessages {
     try books.eachLine(of: .messages) { line in
       guard line.contains("\"original\":"), let entry = try? Record(line), isWanted(entry.string("profile")),
         let id = entry.strings("records").first,
-        let payment = try books.line(of: .transactions, id: id),
-        let message = try message(entry, of: Record(payment, order: RecordOrder.transaction)),
+        let payment = try books.transaction(id), let message = try message(entry, of: payment),
         message.channel == channel
       else { return }
       try body(message)

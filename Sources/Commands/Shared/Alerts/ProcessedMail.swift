@@ -33,9 +33,8 @@ struct ProcessedMail {
   /// answers.
   func status(of key: String) throws -> MessageStatus {
     guard let books else { return .new }
-    func line(_ view: View, _ id: String) throws -> [UInt8]? { try books.line(of: view, id: id) }
     let first = "\(key)#1"
-    guard let entry = try line(.messages, Recorder.messageRecordID(forKey: first)).flatMap({ try? Record($0) }) else {
+    guard let entry = try books.record(of: .messages, Recorder.messageRecordID(forKey: first)) else {
       guard let payment = try books.transaction(RecordKey.id(forKey: first)) else { return .new }
       return payment.uncounted == .sender ? .disowned : .recorded
     }
@@ -43,8 +42,8 @@ struct ProcessedMail {
     case "failed": return .new
     case "ignored": return .ignored
     default:
-      // Another device may have undone its records, and have no entry.
-      if try entry.strings("records").contains(where: { try line(.transactions, $0) == nil }) { return .new }
+      // Another device may have undone what became of it, and have no entry.
+      if try entry.strings("records").contains(where: { try books.transaction($0) == nil }) { return .new }
       return entry.string("authentication") == "fail" ? .disowned : .recorded
     }
   }

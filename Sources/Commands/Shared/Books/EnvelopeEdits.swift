@@ -1,7 +1,7 @@
 /// Envelopes and the rules that fill them.
 extension ReferenceEdit {
-  /// Adds an envelope; returns its line. The first one begins the envelopes on the first day of the month.
-  func addEnvelope(_ name: String, _ words: [String], from start: Record? = nil) throws -> [UInt8] {
+  /// Adds an envelope; returns it. The first one begins the envelopes on the first day of the month.
+  func addEnvelope(_ name: String, _ words: [String], from start: Record? = nil) throws -> Record {
     let (book, today) = (try envelopes, try Day.today())
     let id = try start?.string("id") ?? BudgetBook.slug(name)
     let month = Period.month(of: today).first
@@ -27,21 +27,21 @@ extension ReferenceEdit {
     let path = CategoryPath(id)
     let isTaken = book.envelopes.contains { $0.claims.contains { $0.path == path } }
     if record["categories"] == nil, !words.contains(where: { $0.hasPrefix("categories=") }), !isTaken,
-      try categories.status(path) == .known
+      try categories().status(path) == .known
     {
       record.set("categories", to: [id])
       notes.append("\(id) has the category \(id) (sw-envelope set \(id) categories=… changes it)")
     }
     let code = words.last { $0.hasPrefix("currency=") }?.dropFirst(9) ?? ""
     let currency = Currency(String(code)) ?? book.home
-    return try add(id, words, from: record.line) { patch in
+    return try add(id, words, from: record) { patch in
       try putClaims(&patch) { paths in paths.map { Envelope.Claim(path: $0) } }
       try putTarget(&patch, nil, currency)
     }
   }
 
-  /// Changes an envelope; returns its line. Other categories hold from `day`.
-  func setEnvelope(_ words: String, _ fields: [String], from day: Day) throws -> [UInt8] {
+  /// Changes an envelope; returns it. Other categories hold from `day`.
+  func setEnvelope(_ words: String, _ fields: [String], from day: Day) throws -> Record {
     let old = try envelopes.find(words)
     return try set(old.id, fields) { patch in
       if let code = patch.string("currency"), Currency(code) != nil, code != old.currency.code {
@@ -54,15 +54,15 @@ extension ReferenceEdit {
 
   /// Sets the first day of the envelopes, unless one is set.
   private func begin(on day: Day) throws {
-    if try settings.firstDayOfEnvelopes != nil { return }
+    if try settings().firstDayOfEnvelopes != nil { return }
     let id = Settings.Name.envelopesSince.rawValue
-    try write("setting.add", id, Record(["type": "setting", "id": id, "value": day.iso]).line, in: .settings)
+    try write("setting.add", id, Record(["type": "setting", "id": id, "value": day.iso]), in: .settings)
   }
 
   /// Replaces typed categories by claims.
   private func putClaims(_ patch: inout Record, _ claims: ([CategoryPath]) -> [Envelope.Claim]) throws {
     guard let text = patch.string("categories") ?? (patch["categories"] == nil ? nil : "") else { return }
-    let categories = try self.categories
+    let categories = try categories()
     let paths = try text.split(separator: ",").map { word in
       let typed = CategoryPath(String(word))
       if typed.isIncomplete { throw RecordProblem("\(word): want a category, or category/subcategory") }
@@ -110,22 +110,20 @@ extension ReferenceEdit {
 
   /// The id of a rule that fills an envelope. Throws `EnvelopeError`.
   func ruleID(_ id: String) throws -> String {
-    let ids = try reader.lines(of: .funding).compactMap { try? Record($0).id }
+    let ids = try records(of: .funding).map(\.id)
     if ids.contains(id) { return id }
     throw EnvelopeError.noRule(id, among: ids)
   }
 
-  /// Adds a rule that fills an envelope; returns its line. A schedule without a first day begins now.
-  func addRule(_ words: String, _ fields: [String]) throws -> [UInt8] {
+  /// Adds a rule that fills an envelope; returns it. A schedule without a first day begins now.
+  func addRule(_ words: String, _ fields: [String]) throws -> Record {
     let envelope = try envelopes.find(words)
     var number = 1
-    while try line("\(envelope.id)-\(number)") != nil { number += 1 }
+    while try record("\(envelope.id)-\(number)") != nil { number += 1 }
     let id = "\(envelope.id)-\(number)"
     func has(_ name: String) -> Bool { fields.contains { $0.hasPrefix(name + "=") } }
-    var record = Record()
-    record.set("type", to: "funding_rule")
-    record.set("envelope", to: envelope.id)
-    return try add(id, fields, from: record.line) { patch in
+    let record = Record(["type": "funding_rule", "envelope": envelope.id])
+    return try add(id, fields, from: record) { patch in
       let isScheduled = patch.string("every") != nil || patch["day"]?.literal != nil
       if !has("trigger") { patch.set("trigger", to: isScheduled ? "schedule" : "income") }
       try checkMatch(&patch)
@@ -142,10 +140,10 @@ extension ReferenceEdit {
     }
   }
 
-  /// Changes a rule that fills an envelope; returns its line.
-  func setRule(_ id: String, _ fields: [String]) throws -> [UInt8] {
+  /// Changes a rule that fills an envelope; returns it.
+  func setRule(_ id: String, _ fields: [String]) throws -> Record {
     let id = try ruleID(id)
-    let old = try line(id).map { try Record($0) }
+    let old = try record(id)
     return try set(id, fields) { patch in try checkMatch(&patch, old) }
   }
 

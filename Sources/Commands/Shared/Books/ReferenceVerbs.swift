@@ -16,16 +16,16 @@ protocol Reference {
   /// The help of the second value of a verb that takes two.
   static func targetHelp(_ verb: String) -> ArgumentHelp
 
-  /// Adds one; returns its line.
-  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]?
-  /// Changes fields of one; returns its line.
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]?
+  /// Adds one; returns it.
+  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record?
+  /// Changes fields of one; returns it.
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record?
   /// The ids that were typed, as the books have them.
   static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String]
-  /// Does the work of a verb without fields. Returns the line of the record, if it has one.
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]?
+  /// Does the work of a verb without fields; returns the record, if it has one.
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record?
   /// Does the work of a verb with a second value.
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]?
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> Record?
 }
 
 extension Reference {
@@ -36,19 +36,19 @@ extension Reference {
   static func targetHelp(_ verb: String) -> ArgumentHelp {
     .value("into-\(nouns.one)", "The \(nouns.one) that remains.")
   }
-  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
     try edit.add(id, fields)
   }
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> [UInt8]? {
+  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
     try edit.set(ids(edit, [id])[0], fields)
   }
   static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { typed }
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> [UInt8]? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record? {
     try edit.remove(id)
     return nil
   }
   /// Does nothing: most records have no such verb.
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> [UInt8]? { nil }
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> Record? { nil }
 
   fileprivate static func about(_ verb: String) -> CommandConfiguration {
     CommandConfiguration(commandName: verb, abstract: abouts[verb] ?? "")
@@ -69,7 +69,7 @@ extension Reference {
 
   /// Opens the books, changes them by `body`, commits, and prints its record.
   static func edit(
-    force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [UInt8]?
+    force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> Record?
   ) throws {
     try view.editAll(force: force, process) { edit in try body(edit).map { [$0] } ?? [] }
   }
@@ -78,17 +78,17 @@ extension Reference {
 extension View {
   /// Opens the books, changes this view by `body`, commits, prints its records.
   func editAll(
-    force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [[UInt8]]
+    force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [Record]
   ) throws {
     let edit = try ReferenceEdit(DataDirectory.chosen, self, force: force, compile: Pattern.matcher)
-    let lines = try body(edit)
+    let records = try body(edit)
     try edit.commit()
     process.output.doneBefore = "recorded"
     for note in edit.notes { process.diagnostics.note(note) }
     if process.output.isTerminal {
       for sentence in edit.sentences { process.output.line(sentence) }
     } else {
-      try lines.forEach(process.output.record)
+      for record in records { try process.output.record(record.line) }
     }
   }
 }

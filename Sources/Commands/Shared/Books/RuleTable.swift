@@ -21,7 +21,7 @@ enum RuleTable {
     var use = RuleUse(rules.map(\.rule), compile: Pattern.matcher)
     try books.eachMatch(Query(), bad: process.diagnostics.bad) { use.count($0) }
     let lines = rules.enumerated().map { index, rule in
-      adding(rule.line, [("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)")])
+      adding(rule.record.line, [("number", "\(index + 1)"), ("matches", "\(use.counts[index].matches)")])
     }
     return (lines, use)
   }

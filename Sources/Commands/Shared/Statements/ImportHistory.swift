@@ -25,19 +25,16 @@ final class ImportHistory {
     let books = try reader ?? BooksReader(directory)
     reader = books
     let id = RecordKey.importID(sha256: sha256)
-    guard let line = try books.line(of: .imports, id: id) else { return nil }
-    return try? line.scanned { object in
-      // If no row could be read, it may be imported again after a correction.
-      let isNothing = object.literal("transactions") == "0" && (object.literal("rejected") ?? "0") != "0"
-      if isNothing { return nil }
-      // Rows that the books refused, as those of a closed period, are tried again.
-      if object.literal("refused") ?? "0" != "0" { return nil }
-      let day = object.string("imported_at")?.prefix(10) ?? "an unknown day"
-      let file = object.string("file") ?? name
-      let isSame = name == file || name.hasSuffix("/\(file)")
-      return Earlier(
-        words: "was imported on \(day) already" + (isSame ? "" : ", as \(file)"), account: object.string("account"))
-    }
+    guard let record = try books.record(of: .imports, id) else { return nil }
+    // If no row could be read, it may be imported again after a correction.
+    if record.literal("transactions") == "0", (record.literal("rejected") ?? "0") != "0" { return nil }
+    // Rows that the books refused, as those of a closed period, are tried again.
+    if record.literal("refused") ?? "0" != "0" { return nil }
+    let day = record.string("imported_at")?.prefix(10) ?? "an unknown day"
+    let file = record.string("file") ?? name
+    let isSame = name == file || name.hasSuffix("/\(file)")
+    return Earlier(
+      words: "was imported on \(day) already" + (isSame ? "" : ", as \(file)"), account: record.string("account"))
   }
 }
 

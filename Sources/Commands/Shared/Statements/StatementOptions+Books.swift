@@ -11,7 +11,7 @@ extension StatementOptions {
     // Files may have times on another clock than the household's.
     if let zone = try settings.zone { TimeZoneName.use(zone) }
     if try directory.hasBooks() {
-      categories = { try Categories(directory) }
+      categories = { try directory.categories() }
       try readAccounts(directory)
     }
     let path = directory.file("profiles.jsonl")

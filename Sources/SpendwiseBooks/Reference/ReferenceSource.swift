@@ -1,0 +1,71 @@
+import SpendwiseReports
+
+/// A place that reference records are read from: the files, books that are open, or a batch.
+package protocol ReferenceSource {
+  /// The records of a reference view, with those that are gone. Throws `BooksError`.
+  func table(_ view: View) throws -> ReferenceTable
+  /// The directory of the books.
+  var directory: DataDirectory { get }
+}
+
+extension ReferenceSource {
+  /// The settings of the household. Throws `BooksError` 78 for a file that cannot be read.
+  package func settings() throws -> Settings { try Settings(upToDate: directory) }
+
+  /// The records of a reference view that are not gone, in its order; categories as they are shown.
+  package func records(of view: View) throws -> [Record] { try table(view).live(in: view).map(\.record) }
+
+  /// The lines of these records.
+  func lines(of view: View) throws -> [[UInt8]] { try records(of: view).map(\.line) }
+
+  /// The accounts, also those that are gone.
+  func everyAccount() throws -> AccountBook { AccountBook(try table(.accounts).all) }
+
+  /// The accounts without those that are gone.
+  func accountBook() throws -> AccountBook { AccountBook(try records(of: .accounts)) }
+
+  /// The records of the categories.
+  func categoryRecords() throws -> CategoryRecords { CategoryRecords(try table(.categories).all) }
+
+  /// The categories.
+  package func categories() throws -> Categories {
+    let table = try table(.categories)
+    return Categories(table.live(in: .categories).map(\.record.line), table.aliases)
+  }
+
+  /// The present names of categories that were renamed, merged or moved.
+  package func categoryAliases() throws -> CategoryAliases { try table(.categories).aliases }
+
+  /// The budgets.
+  package func budgets() throws -> BudgetBook {
+    try BudgetBook(lines(of: .budgets), account: table(.accounts).mergeTarget, aliases: categoryAliases())
+  }
+}
+
+extension ReferenceTable {
+  /// Reads the files of a view, whose `contents` are given by name.
+  init(of view: View, _ contents: (String) throws -> [UInt8]) rethrows {
+    self.init(try contents(view.file), gone: view.keepsGone ? try contents(Aliases.file) : [], of: view)
+  }
+}
+
+extension DataDirectory: ReferenceSource {
+  package func table(_ view: View) throws -> ReferenceTable { try ReferenceTable(of: view, contents) }
+  package var directory: DataDirectory { self }
+}
+
+extension BooksReader: ReferenceSource {
+  package func table(_ view: View) throws -> ReferenceTable {
+    let table = try tables[view] ?? ReferenceTable(of: view, contents)
+    tables[view] = table
+    return table
+  }
+}
+
+extension BooksWriter: ReferenceSource {
+  package func table(_ view: View) throws -> ReferenceTable {
+    var table = try attempt("cannot read the books") { try opened().table(view) }
+    for id in batch.touched(of: view) { table[id] = try record(view, id) }
+    return table
+  }
+}
