@@ -49,11 +49,11 @@ extension Recorder {
     return try put(record, op, wanted)
   }
 
-  /// Records that a record becomes `wanted`; returns it afterwards.
+  /// Records that a record, or none, becomes `wanted`; returns it afterwards.
   @discardableResult
-  func put(_ record: Record, _ op: String, _ wanted: Record) throws -> Record {
-    let change = change("transaction.\(op)", .transactions, record.id, from: record, to: wanted)
-    return try change.map { try writer.add($0, to: record) ?? record } ?? record
+  func put(_ record: Record?, _ op: String, _ wanted: Record) throws -> Record {
+    let change = change("transaction.\(op)", .transactions, (record ?? wanted).id, from: record, to: wanted)
+    return try change.flatMap { try writer.add($0, to: record) } ?? record ?? wanted
   }
 
   private func fit(_ records: Record...) throws {
@@ -103,12 +103,7 @@ extension Recorder {
     wanted.set("status", to: "void")
     wanted.set("merged_into", to: survivor.id)
     wanted.set("unlink", to: unlink)
-    if isStored {
-      try put(record, "link", wanted)
-    } else {
-      let set = wanted.withoutIdentity.line
-      _ = try writer.add(change("transaction.import", .transactions, record.id, set: set), to: nil)
-    }
+    try put(isStored ? record : nil, isStored ? "link" : "import", wanted)
   }
 
   /// Merges two records of one payment. Amounts that `mayDiffer` do so by at most 3/10, or in currency, unless forced.

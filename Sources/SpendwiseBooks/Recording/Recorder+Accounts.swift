@@ -18,17 +18,12 @@ extension Recorder {
       try provide(book.find(account) ?? AccountBook.Account(named: account), &book, card)
       return
     }
-    let digits = record.literal("account_last_four")
-    let institution =
-      try digits == nil ? nil : record.literal("account_institution") ?? profile.flatMap { try house(of: $0) }
-    switch book.choice(digits, at: institution, profile: profile) {
+    switch try book.choice(of: record, profile: profile, knownInstitutions()) {
     case .none: return
     case .several(let found):
-      record.setPending("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits ?? "")")
+      let digits = record.literal("account_last_four") ?? ""
+      record.setPending("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits)")
     case .one(let account, let isNew):
-      // A message that anybody may have written makes no account: the next one would be for an account that is known.
-      // A receipt has the digits of a card, and not its bank.
-      if record.isUncounted || record.literal("recorder") == "Receipt", isNew || account.isDeleted { return }
       var account = account
       account.isDebitCard =
         isNew && record.literal("payment_method") == "card" && record.literal("balance_after") != nil
@@ -83,10 +78,11 @@ extension Recorder {
     }
   }
 
-  /// Institution of a profile: stated, or the start of its name.
-  private mutating func house(of profile: String) throws -> String? {
-    if institutions == nil { institutions = AccountFinder.institutions(try writer.records(of: .profiles)) }
-    return institutions?[profile] ?? AccountFinder.institution(profile)
+  /// The institutions that profiles state.
+  private mutating func knownInstitutions() throws -> [String: String] {
+    let known = try institutions ?? AccountFinder.institutions(writer.records(of: .profiles))
+    institutions = known
+    return known
   }
 
   /// Account that the rows of a file got, if not `stated`.
@@ -106,10 +102,8 @@ extension Recorder {
       if !known.isDeleted { return }
       known.isDeleted = false
       book.add(known)
-      try writer.add(
-        change(
-          "account.restore", .accounts, account.id, set: Array("{\"deleted\":null}".utf8),
-          was: Array("{\"deleted\":true}".utf8)))
+      let gone = try held(.accounts, account.id)
+      try change("account.restore", .accounts, account.id, from: gone, to: gone?.without("deleted")).map(writer.add)
       notes.append("account \(account.id) was deleted: it is back, since a payment names it")
       return
     }

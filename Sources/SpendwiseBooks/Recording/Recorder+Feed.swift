@@ -86,7 +86,8 @@ extension Recorder {
     wanted.set("status", to: "void")
     wanted.set("merged_into", to: id)
     wanted.set("source", to: source)
-    _ = try writer.add(change("transaction.void", .transactions, earlier, set: wanted.withoutIdentity.line), to: nil)
+    wanted.set("id", to: earlier)
+    try put(nil, "void", wanted)
   }
 
   /// Voids the record of a payment that its bank took back. A payment that the books never had is ignored.

@@ -121,12 +121,8 @@ package struct Recorder {
     }
   }
 
-  func change(_ op: String, _ view: View, _ id: String, set: [UInt8], was: [UInt8]? = nil) -> Change {
-    Change(op: op, view: view, id: id, set: set, was: was, program: options.by, why: options.why)
-  }
-
   func change(
-    _ op: String, _ view: View, _ id: String, from old: Record?, to new: Record, keepsAbsent: Bool = false
+    _ op: String, _ view: View, _ id: String, from old: Record?, to new: Record?, keepsAbsent: Bool = false
   ) -> Change? {
     Change(op, view, id, from: old, to: new, keepsAbsent: keepsAbsent, by: options.by, why: options.why)
   }
@@ -199,7 +195,8 @@ package struct Recorder {
       return known
     }
     let op = intake.channel == "manual" ? "transaction.add" : "transaction.import"
-    let change = change(op, .transactions, id, set: intake.record.normalized(from: 2))
+    let set = intake.record.normalized(from: 2)
+    let change = Change(op: op, view: .transactions, id: id, set: set, program: options.by, why: options.why)
     let stored = try writer.add(change, to: nil)
     let event = writer.lastEvent
     let isUnverified = intake.record.uncounted == .sender && stored?.uncounted == .sender
@@ -444,6 +441,6 @@ package struct Recorder {
     if writer.isEmpty(.rejects) { return }
     let id = Recorder.rejectID(key)
     guard let old = try held(.rejects, id) else { return }
-    try writer.add(change("reject.resolve", .rejects, id, set: Array("null".utf8), was: old.line))
+    try change("reject.resolve", .rejects, id, from: old, to: nil).map(writer.add)
   }
 }

@@ -20,14 +20,8 @@ package struct AccountFinder {
   package mutating func account(of object: JSONObject) -> String? {
     if let account = object.string("account") { return account }
     let profile = object.record("source")?.string("profile")
-    let digits = object.string("account_last_four")
-    let institution =
-      digits == nil
-      ? nil
-      : object.string("account_institution")
-        ?? profile.flatMap { institutions[$0] ?? AccountFinder.institution($0) }
-    guard case .one(let account, let isNew) = book.choice(digits, at: institution, profile: profile) else { return nil }
-    if object.uncounted != nil || object.says("recorder", "Receipt"), isNew || account.isDeleted { return nil }
+    let choice = book.choice(of: Record(object), profile: profile, institutions)
+    guard case .one(let account, let isNew) = choice else { return nil }
     if isNew {
       book.add(account)
       kinds[account.id] = profile.map(AccountFinder.kind)
@@ -73,7 +67,25 @@ extension AccountBook {
     case several([Account])
   }
 
-  /// Chooses the account that ends in `digits`. A message without digits is about the only account of its profile.
+  /// The account that a record without one means by its digits. A profile is of the institution that it
+  /// states, as a copy of another does, else of the first part of its name.
+  func choice(of record: Record, profile: String?, _ institutions: [String: String]) -> Choice {
+    let digits = record.literal("account_last_four")
+    let institution =
+      digits == nil
+      ? nil
+      : record.literal("account_institution")
+        ?? profile.flatMap { institutions[$0] ?? AccountFinder.institution($0) }
+    let choice = choice(digits, at: institution, profile: profile)
+    // A message that anybody may have written makes no account: the next one would be for an account that is known.
+    // A receipt has the digits of a card, and not its bank.
+    if case .one(let account, let isNew) = choice, record.isUncounted || record.isReceipt, isNew || account.isDeleted {
+      return .none
+    }
+    return choice
+  }
+
+  /// The account that ends in `digits`; a message without digits is about the only one that its profile was given to.
   func choice(_ digits: String?, at institution: String?, profile: String?) -> Choice {
     guard let digits, !digits.isEmpty else {
       let read = accounts.filter { profile != nil && $0.profile == profile && !$0.isDeleted }
