@@ -6,7 +6,13 @@ extension BooksReader {
     _ query: Query, in views: [View] = [.transactions], bad: (String) -> Void = { _ in },
     _ body: (JSONObject) throws -> Void
   ) throws {
-    var scan = QueryScan(try asked(query))
+    try scan(asked(query), views, bad: bad, body)
+  }
+
+  private func scan(
+    _ query: Query, _ views: [View], bad: (String) -> Void = { _ in }, _ body: (JSONObject) throws -> Void
+  ) throws {
+    var scan = QueryScan(query)
     for view in views {
       try eachBlock(of: view) { block in
         try scan.eachMatch(in: block, body) { _, error in
@@ -124,18 +130,8 @@ extension BooksReader {
 
   private func isMatched(_ query: Query) throws -> Bool {
     struct Found: Error {}
-    var scan = QueryScan(query)
-    do {
-      for view in [View.transactions, .voided] {
-        try eachBlock(of: view) { block in
-          try scan.eachMatch(in: block) { _ in
-            throw Found()
-          } bad: { _, _ in
-          }
-        }
-      }
-      return false
-    } catch is Found { return true }
+    do { try scan(query, [.transactions, .voided]) { _ in throw Found() } } catch is Found { return true }
+    return false
   }
 
   /// The whole of a small file.
