@@ -1,4 +1,7 @@
-/// A failure of the data directory, with advice in its message.
+import SpendwiseCategories
+import SpendwiseEnvelopes
+
+/// A failure of the data directory: its message says what to do.
 package struct BooksError: StatusError, Equatable {
   package var status: Int32
   package var message: String
@@ -18,13 +21,7 @@ package struct BooksError: StatusError, Equatable {
     BooksError(66, "\(directory.path): there are no books here yet (sw-record or sw-data init starts them)")
   }
 
-  /// The field that two `field=value` words name.
-  static func givenTwice(_ words: [String]) -> String? {
-    var seen: Set<Substring> = []
-    return words.map { $0.prefix { $0 != "=" } }.first { !seen.insert($0).inserted }.map(String.init)
-  }
-
-  /// Makes the error for a system call that failed while `doing` something.
+  /// A system call failed while `doing` something to a file of the data directory.
   static func system(_ error: SystemError, _ doing: String) -> BooksError {
     switch error.code {
     case _ where error.isDiskFull:
@@ -51,6 +48,25 @@ package func attempt<R: ~Copyable>(_ doing: String, _ body: () throws -> R) thro
 /// Runs `body`; an overflow of sums becomes a `BooksError` 65.
 package func summing<R>(_ sums: String, _ body: () throws -> R) throws -> R {
   do { return try body() } catch let error as AmountError { throw BooksError(65, "\(sums): \(error.reason)") }
+}
+
+/// An error of a value, with the reason in words.
+protocol ReasonedError: Error {
+  var reason: String { get }
+}
+extension AmountError: ReasonedError {}
+extension CategoryError: ReasonedError {}
+extension EnvelopeError: ReasonedError {}
+extension OwedProblem: ReasonedError {}
+extension PeriodError: ReasonedError {}
+extension QueryError: ReasonedError {}
+extension RuleError: ReasonedError {}
+
+/// Runs `body` and turns the error of a value into a `RecordProblem`, after the name of the value if it has one.
+func refusing<R>(_ name: String? = nil, _ body: () throws -> R) throws -> R {
+  do { return try body() } catch let error as any ReasonedError {
+    throw RecordProblem((name.map { "\($0): " } ?? "") + error.reason)
+  }
 }
 
 extension BooksError {

@@ -80,7 +80,7 @@ struct ReviewCategories: Program {
         process.diagnostics.note(note)
       }
       return batch == nil ? .open : .done(batch)
-    } catch let error as BooksError where !creates && (error.status == 64 || error.status == 65) {
+    } catch let error as any StatusError where !creates && (error.status == 64 || error.status == 65) {
       let isKnown = (try? Correction(category, in: directory)) != nil
       if isKnown || (try? Correction(category, in: directory, creates: true)) == nil { throw error }
       process.diagnostics.note(error.message)

@@ -45,8 +45,7 @@ package enum PeriodLock {
   /// Reads date words; names the period the same on any day. So it is closed once: 2026-06 for last month.
   private static func read(_ words: String, _ directory: DataDirectory) throws -> (name: String, days: Period) {
     let calendar = try HouseholdCalendar(of: directory)
-    let days: Period
-    do throws(PeriodError) { days = try Period(words, in: calendar) } catch { throw BooksError(64, error.reason) }
+    let days = try refusing { try Period(words, in: calendar) }
     let (first, last) = (days.first.iso, days.last.iso)
     let names = [String(first.prefix(7)), String(first.prefix(4))]
     let whole = names.first { (try? Period($0, today: days.first)) == days }

@@ -31,12 +31,10 @@ extension Query {
   /// Reads typed words: terms, date words and bare ids. Dates are by the local date and the calendar of the household.
   /// `-`, which names standard input, is skipped.
   ///
-  /// Throws `BooksError` 64 for words that are not a query, 78 when the clock shows no date.
+  /// Throws `RecordProblem` for words that are not a query, `BooksError` 78 when the clock shows no date.
   package init(typed words: [String], in directory: DataDirectory) throws {
     let calendar = try HouseholdCalendar(of: directory)
-    do throws(QueryError) { try self.init(Query.terms(typed: words), in: calendar) } catch {
-      throw BooksError(64, error.reason)
-    }
+    self = try refusing { try Query(Query.terms(typed: words), in: calendar) }
   }
 
   /// Terms of a typed query: a bare id becomes one.
@@ -46,12 +44,10 @@ extension Query {
 }
 
 extension ReportScope {
-  /// Reads the arguments of a report. Throws `BooksError` as `Query.init(typed:)` does.
+  /// Reads the arguments of a report. Throws as `Query.init(typed:)` does.
   package init(
     typed words: [String], in calendar: HouseholdCalendar, usual: (ReportDays) -> Period = { $0.thisMonth }
   ) throws {
-    do throws(QueryError) { try self.init(Query.terms(typed: words), in: calendar, usual: usual) } catch {
-      throw BooksError(64, error.reason)
-    }
+    self = try refusing { try ReportScope(Query.terms(typed: words), in: calendar, usual: usual) }
   }
 }

@@ -30,30 +30,29 @@ package struct ManualEntry {
     "ach", "atm", "card", "cash", "cheque", "imps", "nach", "neft", "netbanking", "rtgs", "upi", "wallet",
   ]
 
-  /// Payment method that a person typed. Throws `BooksError` 64 for a near miss of a known one.
+  /// The payment method that a person typed as `name`. Throws `RecordProblem` for what is nearly one that is known.
   private static func method(_ typed: String, _ name: String) throws -> String {
     let method = typed.lowercased()
     if !methods.contains(method), let question = NearName.question(method, among: methods) {
-      throw BooksError(64, "\(name) \(method) is not known (\(question))")
+      throw RecordProblem("\(name) \(method) is not known (\(question))")
     }
     return method
   }
 
-  /// Refuses an envelope that the books lack, if they have any. Throws `BooksError` 64.
+  /// Refuses the name of an envelope that the books do not have, if they have any. Throws `RecordProblem`.
   private static func checkBucket(_ id: String, in directory: DataDirectory) throws {
     let ids = try BooksReader(directory).records(of: .envelopes).map(\.id)
-    if let refusal = Recorder.refusal(ofBucket: id, among: ids) { throw BooksError(64, refusal) }
+    if let refusal = Recorder.refusal(ofBucket: id, among: ids) { throw RecordProblem(refusal) }
   }
 
-  /// Makes the record. Throws `BooksError` 64 for input that the person must correct.
+  /// The record. Throws `RecordProblem` for what a person must say otherwise.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
     let chosen = try account.map { try AccountBook.id(meantBy: $0, in: directory, creates: creates) }
     let currency = try currency(of: chosen, in: directory)
     let kind = try kind ?? usualKind(in: directory)
-    let value: Amount
-    do {
-      value = try Amount.grouped(amount.hasPrefix("+") ? String(amount.dropFirst()) : amount, currency)
-    } catch { throw wrong(error.reason) }
+    let value = try refusing {
+      try Amount.grouped(amount.hasPrefix("+") ? String(amount.dropFirst()) : amount, currency)
+    }
     // Where a point parts thousands, this is another amount.
     if let point = amount.lastIndex(of: "."), amount[point...].count == 4, currency.digits < 3 {
       throw wrong("\(amount): is that \(value.literal), or in thousands? (write it as \(value.literal))")
@@ -82,7 +81,7 @@ package struct ManualEntry {
     record.note = note
     record.description = description
     if let tax {
-      do { record.tax = try Amount.grouped(tax, currency) } catch { throw wrong("--tax: \(error.reason)") }
+      record.tax = try refusing("--tax") { try Amount.grouped(tax, currency) }
       if let part = record.tax, part.minor > value.minor {
         throw wrong("--tax \(tax): the tax is a part of the amount (\(value.forPeople))")
       }
@@ -94,8 +93,7 @@ package struct ManualEntry {
     let key = "manual:" + String(random.next(), radix: 16) + String(random.next(), radix: 16)
     record.source = Transaction.Source(channel: "manual", key: Environment["SW_MANUAL_KEY"] ?? key)
     if let owedBy {
-      let shares: OwedShares
-      do throws(OwedProblem) { shares = try OwedShares(owedBy, of: value) } catch { throw wrong(error.reason) }
+      let shares = try refusing { try OwedShares(owedBy, of: value) }
       record.owedBy = shares
       if (record.amount?.minor ?? 0) > 0, let shared = try paymentShared(by: shares, in: directory),
         parsed == .refund, record.category == nil
@@ -119,7 +117,7 @@ package struct ManualEntry {
     do {
       _ = try line(in: directory, now: Moment.now)
       return nil
-    } catch let error as BooksError { return error.message }
+    } catch let error as any StatusError { return error.message }
   }
 
   /// Takes `500 refund amazon` or `500 refund from amazon` as a refund, if no kind is given.
@@ -132,8 +130,9 @@ package struct ManualEntry {
     (kind, payee) = ("refund", words.joined(separator: " "))
   }
 
-  /// Kind of an entry that names none. The sign decides; a category of transfers makes a transfer. Money paid back for
-  /// a shared payment is a refund. Throws `BooksError` 64 for money that goes out under a category of income.
+  /// The kind of an entry that names none: by its sign, and with a category of transfers a transfer. What people pay
+  /// back of a shared payment lowers what was spent. Throws `RecordProblem` for money that goes out under a category of
+  /// income.
   private func usualKind(in directory: DataDirectory) throws -> String {
     let isIn = amount.hasPrefix("+")
     let usual = !isIn ? "expense" : owedBy == nil ? "income" : "refund"
@@ -159,13 +158,12 @@ package struct ManualEntry {
     return currency
   }
 
-  private func wrong(_ message: String) -> BooksError { BooksError(64, message) }
+  private func wrong(_ message: String) -> RecordProblem { RecordProblem(message) }
 
   private func day(_ now: Moment) throws -> Day {
     guard let today = Day(now) else { throw BooksError(78, "the clock is not in the years 1 to 9999 (see SW_NOW)") }
     guard let date else { return today }
-    let day: Day
-    do throws(PeriodError) { day = try Day(typed: date, today: today) } catch { throw wrong("--date: \(error.reason)") }
+    let day = try refusing("--date") { try Day(typed: date, today: today) }
     if day > today.adding(days: 366) {
       throw wrong("--date \(date): \(day.iso) is more than a year from now (want the day of the payment)")
     }
@@ -178,23 +176,18 @@ package struct ManualEntry {
     do {
       _ = try AccountBook.id(meantBy: words, in: directory, creates: creates)
       return nil
-    } catch let error as BooksError where error.status == 64 { return error.message }
+    } catch let error as any StatusError where error.status == 64 { return error.message }
   }
 
-  /// Makes the line that changes `id` by `field=value` words. `field=` clears, and `category=food/delivery` sets both
-  /// parts. An unknown field is refused, unless it begins with `x_` or `force` is given. Throws `BooksError` 64.
+  /// The line that changes `id` as `field=value` words say; `field=` clears, and `category=food/delivery` says both. A
+  /// field that no record has is refused, unless it begins with `x_` or `force` is given. Throws `RecordProblem`.
   package static func edit(
     _ id: String, _ changes: [String], in directory: DataDirectory, force: Bool = false, creates: Bool = false
   ) throws -> [UInt8] {
-    if let field = BooksError.givenTwice(changes) { throw BooksError(64, "\(field) is given twice (want one value)") }
     var record = Record(["type": "transaction", "id": id])
-    for change in changes {
-      guard let equals = change.firstIndex(of: "="), equals != change.startIndex else {
-        throw BooksError(64, "\(change): want field=value, or field= to clear")
-      }
-      let (field, value) = (String(change[..<equals]), String(change[change.index(after: equals)...]))
+    for (field, value) in try ReferenceField.typed(changes) {
       if ["id", "type", "source", "seen", "created_at", "updated_at"].contains(field) {
-        throw BooksError(64, "\(field): a record keeps its \(field)")
+        throw RecordProblem("\(field): a record keeps its \(field)")
       }
       if !force { try known(field, among: RecordOrder.transactionKeys.map(\.description)) }
       if field == "category", !value.isEmpty, value != CategorySeed.uncategorized {
@@ -202,9 +195,7 @@ package struct ManualEntry {
         record.set(field, to: path.category)
         if let part = path.subcategory { record.set("subcategory", to: part) }
       } else if field == "date", !value.isEmpty, let today = Day(Moment.now) {
-        do throws(PeriodError) { record.set(field, to: try Day(typed: value, today: today).iso) } catch {
-          throw BooksError(64, "date: \(error.reason)")
-        }
+        record.set(field, to: try refusing(field) { try Day(typed: value, today: today) }.iso)
       } else if field == "account", !value.isEmpty {
         record.set(field, to: try AccountBook.id(meantBy: value, in: directory, creates: creates))
       } else if field == "payment_method", !value.isEmpty {
@@ -220,23 +211,21 @@ package struct ManualEntry {
   /// Refuses an unknown field.
   static func known(_ field: String, among names: [String]) throws {
     if names.contains(field) || field.hasPrefix("x_") { return }
-    throw BooksError(64, RecordProblem.noField(field, NearName.question(field, among: names)).reason)
+    throw RecordProblem.noField(field, NearName.question(field, among: names))
   }
 
   /// A value as JSON. JSON stays itself in fields unknown to the books.
   private static func json(_ value: String, of name: String) throws -> [UInt8] {
     if value.isEmpty { return RecordPatch.null }
     if name == "receipt", !Attachments.isName(value) {
-      throw BooksError(64, "receipt \"\(value)\" is not the name of an attachment (sw-data attachments lists them)")
+      throw RecordProblem("receipt \"\(value)\" is not the name of an attachment (sw-data attachments lists them)")
     }
     let field = ReferenceField.ofTransactions.first { $0.name == name }
     let isOurs = RecordOrder.transactionKeys.contains { $0.description == name }
-    do {
-      var record = Record(order: .unordered)
-      record.set(name, raw: try (field ?? (isOurs ? .text : .open)).json(value, .unstated))
-      try record[name]?.read { try field?.check($0, .unstated) }
-      return record[name]?.raw ?? RecordPatch.null
-    } catch let problem as RecordProblem { throw BooksError(64, problem.reason) }
+    var record = Record(order: .unordered)
+    record.set(name, raw: try (field ?? (isOurs ? .text : .open)).json(value, .unstated))
+    try record[name]?.read { try field?.check($0, .unstated) }
+    return record[name]?.raw ?? RecordPatch.null
   }
 
   /// The line that gives `id` a status.

@@ -1,8 +1,13 @@
-/// Reason why a record was refused. Completes `FILE:LINE: …`.
-package struct RecordProblem: Error, Equatable {
+/// Why a record was refused. Completes `FILE:LINE: …`.
+package struct RecordProblem: StatusError, ReasonedError, Equatable {
   package var reason: String
   /// The books lack the thing that was named. The exit status is then 66, and not 64.
   package var isMissing: Bool
+  /// 66 for a record that is not there, 64 for other mistakes in arguments.
+  package var status: Int32 { isMissing ? 66 : 64 }
+  /// The reason.
+  package var message: String { reason }
+
   package init(_ reason: String, isMissing: Bool = false) { (self.reason, self.isMissing) = (reason, isMissing) }
 
   /// The books lack the rule `name`.

@@ -64,10 +64,7 @@ extension Recorder {
     if all.isEmpty { return [] }
     let same = all.filter { $0.minor == amount.minor }
     let paid = same.count == 1 ? same : all.filter { $0.minor > 0 }
-    let shares: [Amount]
-    do throws(AmountError) { shares = try amount.divided(by: paid.map(\.minor)) } catch {
-      throw RecordProblem(error.reason)
-    }
+    let shares = try refusing { try amount.divided(by: paid.map(\.minor)) }
     return zip(paid, shares).filter { $0.1.minor != 0 }.map { origin, share in
       let own = origin.part.string("category") == nil ? purchase : origin.part
       return Record([

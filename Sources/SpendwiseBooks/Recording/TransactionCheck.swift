@@ -67,11 +67,7 @@ extension Record {
     for (key, value) in exact { set(key, to: value) }
     try checkKind(amount.minor)
     try checkSplits(amount)
-    if let owed = self["owed_by"] {
-      do throws(OwedProblem) { set("owed_by", raw: try OwedShares(owed.raw, of: amount).json) } catch {
-        throw RecordProblem(error.reason)
-      }
-    }
+    if let owed = self["owed_by"] { set("owed_by", raw: try refusing { try OwedShares(owed.raw, of: amount).json }) }
     complete("status", "posted")
     complete("recorder", "Manual")
     return (amount, day)
@@ -126,9 +122,7 @@ extension Record {
   private static func amount(_ value: JSONValue, _ key: String, _ currency: Currency) throws -> Amount {
     if let amount = try? Amount(value.raw, currency) { return amount }
     guard let literal = value.literal else { throw RecordProblem("\(key) is not a number (want -450.00)") }
-    do { return try Amount(literal, currency) } catch {
-      throw RecordProblem(key == "amount" ? error.reason : "\(key): \(error.reason)")
-    }
+    return try refusing(key == "amount" ? nil : key) { try Amount(literal, currency) }
   }
 
   private mutating func checkKind(_ minor: Int64) throws {

@@ -93,9 +93,7 @@ struct AccountBook {
     let book = try directory.accountBook()
     if let account = try book.only(meantBy: words) { return account.id }
     if !creates, let refusal = book.refusal(of: words) { throw BooksError(64, refusal) }
-    do { try ReferenceCheck.checkName(.accounts, words) } catch let problem as RecordProblem {
-      throw BooksError(64, problem.reason)
-    }
+    try ReferenceCheck.checkName(.accounts, words)
     return words
   }
 

@@ -193,15 +193,13 @@ extension CategoryRecords.Category {
 }
 
 extension Categories {
-  /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws `BooksError` 64 for
-  /// a name that cannot be used.
+  /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws
+  /// `RecordProblem` for a name that cannot be used.
   package static func resolve(
     _ typed: String, in directory: DataDirectory, canCreate: Bool = false
   ) throws -> CategoryPath {
     try Refresh.catchUp(directory)
     let categories = try directory.categories()
-    do throws(CategoryError) { return try categories.resolve(typed, canCreate: canCreate) } catch {
-      throw BooksError(64, error.reason)
-    }
+    return try refusing { try categories.resolve(typed, canCreate: canCreate) }
   }
 }

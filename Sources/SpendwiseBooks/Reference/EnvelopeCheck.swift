@@ -6,13 +6,13 @@ extension ReferenceCheck {
   func checkEnvelopes(_ view: View, _ record: Record) throws {
     let aliases = try source.categoryAliases()
     let book = EnvelopeBook(try source.lines(of: .envelopes), since: .first, home: home, aliases: aliases)
-    do {
+    try refusing {
       switch view {
       case .envelopes: try check(Envelope(record.line, home: home), book)
       case .allocations: try check(Allocation(record.line, home: home), book)
       default: try check(FundingRule(record.line, currency: book.currency), book)
       }
-    } catch let error as EnvelopeError { throw RecordProblem(error.reason) }
+    }
   }
 
   private func existing(_ id: String, _ name: String, _ book: EnvelopeBook) throws -> Envelope? {
@@ -75,6 +75,6 @@ extension ReferenceCheck {
     if case .fill = rule.share, envelope.target == nil {
       throw RecordProblem("\(name): \(envelope.id) has no target to fill (sw-envelope set \(envelope.id) target=8000)")
     }
-    do { _ = try Query(rule.match, today: .first) } catch { throw RecordProblem("\(name): match: \(error.reason)") }
+    _ = try refusing("\(name): match") { try Query(rule.match, today: .first) }
   }
 }

@@ -96,16 +96,13 @@ struct ReferenceCheck {
       }
       try ReferenceCheck.checkName(.rules, id)
       if !seen.insert(id).inserted { throw RecordProblem("the subcategory \(id) is there twice") }
-      do { try check(part, .categories, .unstated) } catch let problem as RecordProblem {
-        throw RecordProblem("subcategory \(id): \(problem.reason)")
-      }
+      try refusing("subcategory \(id)") { try check(part, .categories, .unstated) }
     }
   }
 
   private func checkRule(_ object: JSONObject, _ compile: (String) throws -> RuleSet.Matcher) throws {
     if let fault = RuleSet(jsonl: object.line, compile: compile).faults.first { throw RecordProblem(fault.reason) }
-    let rule: Rule
-    do throws(RuleError) { rule = try Rule(object) } catch { throw RecordProblem(error.reason) }
+    let rule = try refusing { try Rule(object) }
     if let account = rule.actions.account {
       let book = try source.accountBook()
       if book.find(account) == nil {

@@ -188,7 +188,7 @@ extension ReferenceEdit {
     let budgets = try budgets().budgets
     if let note = budgets.flatMap(\.notes).first { throw RecordProblem(note) }
     for budget in budgets {
-      do { _ = try budget.sum() } catch { throw RecordProblem("the budget \(budget.id): \(error.reason)") }
+      _ = try refusing("the budget \(budget.id)") { try budget.sum() }
     }
   }
 

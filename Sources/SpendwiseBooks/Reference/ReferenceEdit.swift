@@ -177,12 +177,9 @@ package final class ReferenceEdit: ReferenceSource {
   ) throws -> Record {
     let fields = ReferenceField.of(view)
     var patch = Record(order: .unordered)
-    for word in words {
-      guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
-        throw RecordProblem("\(word): want field=value, or field= to clear")
-      }
-      var (name, value) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
-      // A record's `type` says that it is an account; people call the `kind` of an account its type.
+    for (typed, text) in try ReferenceField.typed(words) {
+      var (name, value) = (typed, text)
+      // A record's `type` says that it is an account; what people call the type of an account is its `kind`.
       if name == "type", view == .accounts { name = "kind" }
       if name == "colour" { name = "color" }
       if ReferenceEdit.settled.contains(name) {
@@ -204,7 +201,6 @@ package final class ReferenceEdit: ReferenceSource {
       }
       if let part { patch.set("subcategory", to: part) }
     }
-    if let name = BooksError.givenTwice(words) { throw RecordProblem("\(name) is given twice (want one value)") }
     try own(&patch)
     return patch
   }

@@ -21,6 +21,20 @@ package final class ReferenceField: Sendable {
     (self.name, self.shape, self.choices) = (name, shape, choices)
   }
 
+  /// The names and values of `field=value` words. Throws `RecordProblem` for other words, and for a name that is there
+  /// twice.
+  static func typed(_ words: [String]) throws -> [(name: String, value: String)] {
+    var seen: Set<String> = []
+    return try words.map { word in
+      guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+        throw RecordProblem("\(word): want field=value, or field= to clear")
+      }
+      let name = String(word[..<equals])
+      if !seen.insert(name).inserted { throw RecordProblem("\(name) is given twice (want one value)") }
+      return (name, String(word[word.index(after: equals)...]))
+    }
+  }
+
   /// An unknown field.
   static let open = ReferenceField(name: "", shape: .open, choices: [])
   static let text = ReferenceField(name: "", shape: .text, choices: [])
@@ -51,9 +65,7 @@ package final class ReferenceField: Sendable {
       // As it was typed where it is none: the check says so.
       return JSONText.quoted((try? Day(typed: value, today: Day.today()))?.iso ?? value)
     case .amount:
-      do { return Array(try Amount.grouped(value, currency).literal.utf8) } catch {
-        throw RecordProblem("\(name): \(error.reason)")
-      }
+      return Array(try refusing(name) { try Amount.grouped(value, currency) }.literal.utf8)
     case .words where value.hasPrefix("["):
       if let raw = ReferenceField.asJSON(value) { return raw }
     case .digits, .words:
@@ -99,7 +111,7 @@ package final class ReferenceField: Sendable {
       guard value.string.flatMap({ Day($0) }) != nil else { throw refuse("is not a day (want 2026-07-03)") }
     case .amount:
       guard let literal = value.literal else { throw refuse("is not a number (want 1000.00)") }
-      do { _ = try Amount(literal, currency) } catch { throw RecordProblem("\(name): \(error.reason)") }
+      _ = try refusing(name) { try Amount(literal, currency) }
     case .currency:
       guard let code = value.string, Currency(code)?.code == code else {
         throw refuse("is not a currency of ISO 4217 (want INR)")

@@ -74,7 +74,7 @@ struct KeyReview {
           case .open: continue
           case .done(let batch): steps.append((item, batch))
           }
-        } catch let error as BooksError where error.status == 64 || error.status == 65 {
+        } catch let error as any StatusError where error.status == 64 || error.status == 65 {
           process.diagnostics.note(error.message)
           continue
         }

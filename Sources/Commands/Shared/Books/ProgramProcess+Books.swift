@@ -82,13 +82,6 @@ extension Record {
 
 // MARK: Errors that end a program
 
-extension RecordProblem: StatusError {
-  /// 66 for a missing record, 64 for other mistakes in arguments.
-  package var status: Int32 { isMissing ? 66 : 64 }
-  /// The reason.
-  package var message: String { reason }
-}
-
 extension PeriodError: StatusError {
   /// 64
   package var status: Int32 { 64 }
