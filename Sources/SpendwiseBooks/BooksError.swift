@@ -1,7 +1,7 @@
 import SpendwiseCategories
 import SpendwiseEnvelopes
 
-/// A failure of the data directory: its message says what to do.
+/// A failure of the data directory, with advice in its message.
 package struct BooksError: StatusError, Equatable {
   package var status: Int32
   package var message: String
@@ -21,7 +21,7 @@ package struct BooksError: StatusError, Equatable {
     BooksError(66, "\(directory.path): there are no books here yet (sw-record or sw-data init starts them)")
   }
 
-  /// A system call failed while `doing` something to a file of the data directory.
+  /// Makes the error for a system call that failed while `doing` something.
   static func system(_ error: SystemError, _ doing: String) -> BooksError {
     switch error.code {
     case _ where error.isDiskFull:
@@ -62,7 +62,7 @@ extension PeriodError: ReasonedError {}
 extension QueryError: ReasonedError {}
 extension RuleError: ReasonedError {}
 
-/// Runs `body` and turns the error of a value into a `RecordProblem`, after the name of the value if it has one.
+/// Runs `body` and turns its `ReasonedError` into a `RecordProblem`. `name` comes before the reason.
 func refusing<R>(_ name: String? = nil, _ body: () throws -> R) throws -> R {
   do { return try body() } catch let error as any ReasonedError {
     throw RecordProblem((name.map { "\($0): " } ?? "") + error.reason)

@@ -48,8 +48,7 @@ struct RecordsCheck {
     problems += found
   }
 
-  /// Rules that name what is not there. One of a deleted category does not decide, and does so again when that is
-  /// restored.
+  /// Checks that rules name existing things. A rule of a deleted category does not decide until that is restored.
   private mutating func checkRules(_ records: [Record], _ categories: Categories, _ accounts: Set<String>) {
     for record in records {
       guard let rule = record.read({ try? Rule($0) }), rule.isActive else { continue }

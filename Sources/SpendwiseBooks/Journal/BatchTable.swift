@@ -44,7 +44,7 @@ struct BatchTable {
     try events.values(neighborhood.near()).map { Int($0) - 1 }
   }
 
-  /// The ids of the reference records of `view` that the batch touched, in their order.
+  /// Ids of reference records of `view` in this batch, in order.
   func touched(of view: View) -> [String] { referenceIDs.filter { $0.view == view }.map(\.id) }
 
   private static func key(_ view: View, _ id: Bytes) -> [UInt8] { [view.rawValue] + id }

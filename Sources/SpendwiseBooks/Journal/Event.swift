@@ -130,10 +130,10 @@ package struct Event {
     return (view == .categories || view == .accounts) && marks.contains { patch.value($0)?.raw.equals("true") == true }
   }
 
-  /// The record after this event, given the one before it (`nil`: there was none); `nil` when it is forgotten.
+  /// The record after this event, made from that before. `nil` stands for no record.
   func applied(to old: Record?) -> Record? {
     if set.isNull { return nil }
-    // Another machine changed what this one had removed, or opened: half a record is none. A category needs no line.
+    // Another machine changed a record that this one had removed: half a record is none. A category needs no line.
     if old == nil, view != .categories, !isCreation { return nil }
     guard let patch = JSONObject(set.raw) else { return old }
     guard let old else { return try? Record(created(patch, at.seconds), order: view.keyOrder) }
@@ -272,7 +272,7 @@ extension Change {
       was: Array("{\"order\":\(was)}".utf8), by: program)
   }
 
-  /// A change that brings a whole record, or changes a category that new books begin with.
+  /// Makes a change that adds a whole record. For a default category it is an edit.
   init(adding record: Record, _ view: View, _ id: String, op: String? = nil, by program: String, why: String? = nil) {
     let set = record.withoutIdentity
     let was = view == .categories ? CategoryEdit.defaults(id, unlike: set) : nil

@@ -6,7 +6,7 @@ package struct SealedFacts: Equatable {
   private let currency: String?
   private let account: String?
 
-  /// `nil` for no record, and for one that is void or has no date.
+  /// Reads a record. `nil` for no record, a void one, or one without a date.
   init?(_ record: Record?) {
     guard let record, !record.isVoid, let facts = record.read({ SealedFacts($0) }) else { return nil }
     self = facts

@@ -1,7 +1,6 @@
 /// Closes periods, and opens them again; errors are `BooksError`s.
 package enum PeriodLock {
-  /// Closes the period that `words` name, with the seal of what is in it. Returns its record and what the person should
-  /// know, and `nil` when it is closed already.
+  /// Closes the period that `words` name, with a seal. Returns its record and notes; `nil` if it is closed already.
   package static func close(_ words: String, in directory: DataDirectory) throws -> (record: Record, notes: [String])? {
     let (name, days) = try read(words, directory)
     // A person may mean last year and type this one, and would miss later messages of the bank.

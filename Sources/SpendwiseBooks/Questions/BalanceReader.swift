@@ -56,7 +56,7 @@ extension BooksReader {
     }
   }
 
-  /// The record and the day on which the balance of each account can rest, and that balance.
+  /// Finds the balance at the end of each account's best day. `id` is its record.
   func dayEnds(
     of wanted: [BalanceKey: AccountFacts], at day: Day
   ) throws -> [BalanceKey: (id: String, day: Day, amount: Amount)] {

@@ -34,7 +34,7 @@ extension BooksReader {
       aliases: categoryAliases())
   }
 
-  /// The first day of the envelopes: the one that was set, else that of the month of the first record about them.
+  /// First day of the envelopes: set, or derived. It is then the first of the month of their first record.
   private func firstDay(_ settings: Settings, today: Day) throws -> Day {
     if let day = settings.firstDayOfEnvelopes { return day }
     var days = try records(of: .envelopes).compactMap { $0.day("since") }

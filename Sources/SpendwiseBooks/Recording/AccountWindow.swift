@@ -68,7 +68,7 @@ extension Recorder {
   /// The most times that a batch reads the payments of accounts.
   private static let mostWindows = 16
 
-  /// Records on the account of the new record `id` that may be its payment.
+  /// Records on the account of `new` that may be its payment. `id` is that of `new`.
   mutating func statedOtherwise(_ new: Record, _ id: String, _ paid: Neighborhood) throws -> [Record] {
     let (isRow, method) = (new.string("recorder") == "Import", new.string("payment_method"))
     guard let account = new.string("account"), new["vpa"] == nil, ["card", "pos", nil].contains(method),

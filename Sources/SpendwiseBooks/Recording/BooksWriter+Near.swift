@@ -1,7 +1,6 @@
 extension BooksWriter {
-  /// The other transactions that may have the amount of a new one, on a day near its own: all that may have its
-  /// reference, and a few others; voided ones too. It is of `neighborhood`, and brought by the event at `offset` if it
-  /// is recorded.
+  /// Other transactions that may have the amount of `new`, near its day. All that may have its reference are among
+  /// them, and a few others; voided ones too. `offset` is that of its event, if it is recorded.
   func records(near neighborhood: Neighborhood, of new: Record, eventAt offset: Int?) throws -> [Record] {
     let stored = try attempt("cannot read the books") { try opened().lines(near: neighborhood) }
     let offsets = try inBatch {

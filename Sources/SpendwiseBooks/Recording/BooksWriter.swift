@@ -196,7 +196,7 @@ package final class BooksWriter {
     try attempt("cannot read the books") { try opened().record(view, id) }
   }
 
-  /// Whether the books and this batch have no record in `view`.
+  /// The books and this batch have no records in `view`.
   func isEmpty(_ view: View) -> Bool { !present.contains(view) && !batch.touches(view) }
 
   /// Calls `body` with each line of a large view before this batch. `last` limits it to the bytes at the end.
@@ -253,8 +253,7 @@ package final class BooksWriter {
     return found
   }
 
-  /// Throws when a transaction is in a closed period: before the first of several changes that belong together.
-  /// Throws `RecordProblem`.
+  /// Throws `RecordProblem` if a transaction is in a closed period. For the first of changes that belong together.
   func checkOpen(_ record: Record) throws { if unlocking == nil { try closed().check(day: record) } }
 
   /// The transaction's day is closed, without a reason to change it.
@@ -263,8 +262,7 @@ package final class BooksWriter {
     return try closed().name(of: day) != nil
   }
 
-  /// Throws when the event that ends the batch changes what is closed; for a reason the seals go along.
-  /// Throws `RecordProblem`.
+  /// Throws `RecordProblem` if the last event changes closed periods. With a reason it notes their new seals.
   private func guardClosed(_ change: Change, _ before: Record?, _ after: Record?) throws {
     switch change.view {
     case .transactions where unlocking == nil: try closed().check(before, after)
@@ -301,11 +299,11 @@ package final class BooksWriter {
 
   // MARK: Writing
 
-  /// Adds a change to the batch. Throws `RecordProblem` when it is one of what is closed.
+  /// Adds a change to the batch. Throws `RecordProblem` if it changes a closed period.
   package func add(_ change: Change) throws { _ = try add(change, to: record(change.view, change.id)) }
 
-  /// Adds a change to the batch and returns the record after it (`nil`: it is gone), given the one before it.
-  /// Throws `RecordProblem` when it is a change of what is closed.
+  /// Adds a change; returns the record after it, from that before. `nil` stands for no record. Throws `RecordProblem`
+  /// if it changes a closed period.
   package func add(_ change: Change, to before: Record?) throws -> Record? {
     let offset = write(change)
     let moves = try moves()
@@ -332,7 +330,7 @@ package final class BooksWriter {
     return offset
   }
 
-  /// How the file of the transactions looks.
+  /// Mark of the file of transactions.
   var transactionsMark: FileMark? { state.files[View.transactions.file] }
 
   /// The name of this batch in the journal.

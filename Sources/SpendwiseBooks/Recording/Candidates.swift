@@ -2,8 +2,7 @@ import SpendwiseMatching
 
 /// Finds the records to compare with a new one. They are payments near it, and their former versions.
 extension Recorder {
-  /// Decides on a new record as it is stored, given the fields of its observation. Its event is at `offset`, if it has
-  /// one.
+  /// Decides on a new record as stored. `observed` has the fields of its observation; its event is at `offset`, if any.
   mutating func decide(
     on new: Record, _ observed: Record, _ paid: Record.Paid, eventAt offset: Int?
   ) throws -> Decision? {
@@ -26,16 +25,15 @@ extension Recorder {
     return Decision(on: new, among: candidates, merges: options.mergesSeen) { marks.contains(Recorder.mark($0)) }
   }
 
-  /// The record of a message that was passed on and has the message with this key inside; not when its sender is in
-  /// doubt.
+  /// Id of the record of a forwarded message with `key` inside. Records with a doubtful sender do not count.
   private static func passedOn(_ key: String, among near: [Record]) -> String? {
     near.first { $0.strings("seen").contains(key) && $0.isCounted }?.id
   }
 
   /// Former versions of records near a new one, with merged records. Voided ones count too.
   ///
-  /// A mail that is sent again says what the first one said; the record of both, and of a statement, may have other
-  /// words and another day.
+  /// A mail sent again says the same as the first; the record of both, and of a statement, may have other words and
+  /// another day.
   private mutating func former(_ new: Record, _ around: Neighborhood, _ near: [Record]) throws -> [Candidate] {
     var found: [Candidate] = []
     for record in near {

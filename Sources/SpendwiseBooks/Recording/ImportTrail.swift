@@ -19,7 +19,7 @@ struct ImportTrail {
       if name != batch { (batch, start, rows) = (name, number, []) }
       if event.view == .imports {
         if event.id.text == id, event.set.isNull {
-          // What it added until then was forgotten with it.
+          // The records that it added until then were forgotten with it.
           (extents, owners) = ([], [:])
         } else if event.id.text == id {
           extents.append(start..<number)
@@ -65,14 +65,14 @@ struct ImportTrail {
     return !["email", "sms", "receipt", "pipe"].contains(source.string("channel"))
   }
 
-  /// Whether the import added the transaction `id`, and it is still its own.
+  /// The import added the transaction `id` and still owns it.
   func owns(_ id: String) -> Bool { owns(.transactions, id) }
 
   private func owns(_ view: View, _ id: String) -> Bool {
     id.withBytes { owners[FingerprintTable.fingerprint(view, $0)] } == .thisImport
   }
 
-  /// Calls `body` with every record that the import added and that is still its own.
+  /// Calls `body` with every record that the import added and still owns.
   func eachRecord(_ body: (View, String) throws -> Void) rethrows {
     for (view, id) in found where owns(view, id) { try body(view, id) }
   }

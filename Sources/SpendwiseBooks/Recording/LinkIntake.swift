@@ -76,9 +76,8 @@ extension Recorder {
 
   // MARK: One payment seen twice
 
-  /// Merges a new record with that of its payment, by a rule of the decision. The payment may keep an amount and day
-  /// that a person gave it. Returns the latter, or `nil` where it may not be. A record that is not stored
-  /// comes as a voided one.
+  /// Merges a new record with that of its payment. The payment may keep an amount and day that a person gave it.
+  /// Returns the payment, or `nil` if refused. A record that is not stored comes as a voided one.
   func mergeSeen(
     _ other: Record, into survivor: Record, by rule: String?, keepsAmount: Bool = false, isStored: Bool = true
   ) throws -> Record? {
@@ -89,7 +88,7 @@ extension Recorder {
     } catch is RecordProblem { return nil }
   }
 
-  /// Merges a new record with the voided one of its payment, which stays as it is; returns the latter.
+  /// Merges a new record with the voided one of its payment. The voided one stays void, and is returned.
   func mergeVoided(_ other: Record, into survivor: Record) throws -> Record {
     try bury(other, in: survivor, Record(order: .unordered))
     let seen = survivor.strings("seen") + keys(of: other, besides: survivor)

@@ -30,7 +30,7 @@ package struct ManualEntry {
     "ach", "atm", "card", "cash", "cheque", "imps", "nach", "neft", "netbanking", "rtgs", "upi", "wallet",
   ]
 
-  /// The payment method that a person typed as `name`. Throws `RecordProblem` for what is nearly one that is known.
+  /// Payment method that a person typed. Throws `RecordProblem` for a near miss of a known one.
   private static func method(_ typed: String, _ name: String) throws -> String {
     let method = typed.lowercased()
     if !methods.contains(method), let question = NearName.question(method, among: methods) {
@@ -39,13 +39,13 @@ package struct ManualEntry {
     return method
   }
 
-  /// Refuses the name of an envelope that the books do not have, if they have any. Throws `RecordProblem`.
+  /// Refuses an envelope that the books lack, if they have any. Throws `RecordProblem`.
   private static func checkBucket(_ id: String, in directory: DataDirectory) throws {
     let ids = try BooksReader(directory).records(of: .envelopes).map(\.id)
     if let refusal = Recorder.refusal(ofBucket: id, among: ids) { throw RecordProblem(refusal) }
   }
 
-  /// The record. Throws `RecordProblem` for what a person must say otherwise.
+  /// Makes the record. Throws `RecordProblem` for input that the person must correct.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
     let chosen = try account.map { try AccountBook.id(meantBy: $0, in: directory, creates: creates) }
     let currency = try currency(of: chosen, in: directory)
@@ -130,9 +130,8 @@ package struct ManualEntry {
     (kind, payee) = ("refund", words.joined(separator: " "))
   }
 
-  /// The kind of an entry that names none: by its sign, and with a category of transfers a transfer. What people pay
-  /// back of a shared payment lowers what was spent. Throws `RecordProblem` for money that goes out under a category of
-  /// income.
+  /// Kind of an entry that names none. The sign decides; a category of transfers makes a transfer. Money paid back for
+  /// a shared payment is a refund. Throws `RecordProblem` for money that goes out under a category of income.
   private func usualKind(in directory: DataDirectory) throws -> String {
     let isIn = amount.hasPrefix("+")
     let usual = !isIn ? "expense" : owedBy == nil ? "income" : "refund"
@@ -179,8 +178,8 @@ package struct ManualEntry {
     } catch let error as any StatusError where error.status == 64 { return error.message }
   }
 
-  /// The line that changes `id` as `field=value` words say; `field=` clears, and `category=food/delivery` says both. A
-  /// field that no record has is refused, unless it begins with `x_` or `force` is given. Throws `RecordProblem`.
+  /// Makes the line that changes `id` by `field=value` words. `field=` clears, and `category=food/delivery` sets both
+  /// parts. An unknown field is refused, unless it begins with `x_` or `force` is given. Throws `RecordProblem`.
   package static func edit(
     _ id: String, _ changes: [String], in directory: DataDirectory, force: Bool = false, creates: Bool = false
   ) throws -> [UInt8] {

@@ -2,7 +2,7 @@
 package struct RecordPatch {
   /// The merge patch.
   package var set: Record
-  /// The members of `set` as they were before; `null` for those that were not there.
+  /// Members of `set` before the change; `null` for those that were absent.
   package var was: Record
 
   /// Compares fields by meaning. A field that is only in `old` stays, unless `absentIsRemoved`; `null` in `new` clears.
@@ -42,7 +42,7 @@ extension Record: Equatable {
   /// Compares lines.
   public static func == (a: Record, b: Record) -> Bool { a.line == b.line }
 
-  /// The record without `type`, `id`, the times and what is `null`, in order: the patch that creates it.
+  /// The patch that creates this record. It has no `type`, `id`, times or `null`; its members are in order.
   var withoutIdentity: Record {
     var record = self
     for (key, value) in fields where RecordPatch.identity.contains(key) || value.isNull { record.remove(key) }

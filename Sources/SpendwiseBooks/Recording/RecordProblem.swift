@@ -3,7 +3,7 @@ package struct RecordProblem: StatusError, ReasonedError, Equatable {
   package var reason: String
   /// The books lack the thing that was named. The exit status is then 66, and not 64.
   package var isMissing: Bool
-  /// 66 for a record that is not there, 64 for other mistakes in arguments.
+  /// Exit status: 66 for a missing record, 64 for other argument errors.
   package var status: Int32 { isMissing ? 66 : 64 }
   /// The reason.
   package var message: String { reason }

@@ -30,8 +30,8 @@ extension Recorder {
     }
   }
 
-  /// Gives a refund, whose category is that of its purchase, the parts of that one: the only part of its amount, else
-  /// all in proportion. Returns it.
+  /// Splits a refund, with its purchase's category, like the purchase. Takes the only part of its amount, else all in
+  /// proportion. Returns the refund.
   @discardableResult
   func share(_ purchase: Record, with back: Record) throws -> Record {
     guard back.string("why") == "learned: refund of \(purchase.id)", let amount = back.amount,

@@ -55,7 +55,7 @@ extension Recorder {
     }
   }
 
-  /// Does with a new record, which is that of `observed` and of the event at `offset`, as is decided.
+  /// Carries out the decision on a new record. `observed` is its observation; its event is at `offset`.
   mutating func meet(
     _ new: Record, _ observed: Record, _ paid: Record.Paid, eventAt offset: Int
   ) throws -> Outcome {
@@ -90,8 +90,7 @@ extension Recorder {
     }
   }
 
-  /// Merges a new record with that of its payment; returns the latter, or `nil` where it may not: records
-  /// that a person linked stay as they are.
+  /// Merges a new record with that of its payment. Returns the payment; `nil` if refused, as when a person linked one.
   private mutating func merge(
     _ new: Record, into id: String, _ decision: Decision, isStored: Bool = true
   ) throws -> Record? {
@@ -125,7 +124,7 @@ extension Recorder {
     return try merge(new, into: known, decision, isStored: false).map { .merged($0) }
   }
 
-  /// Links a new payment with its other leg, which a person may have linked otherwise. Returns it.
+  /// Links a new payment with its other leg, and returns it. `nil` if a person linked the leg otherwise.
   private mutating func joinTransfer(_ new: Record, _ id: String) throws -> Record? {
     guard let other = try transaction(id) else { return nil }
     let isOut = new.amount?.minor ?? 0 < 0

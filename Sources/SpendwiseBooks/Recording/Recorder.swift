@@ -12,7 +12,7 @@ package struct Recorder {
     case changed(Record)
     /// Nothing changed; the record as it is.
     case known(Record)
-    /// A record that its payment had already: that one, as it is stored.
+    /// A record merged into that of its payment: the latter, as stored.
     case merged(Record)
     /// A file was imported: the record of it, as it is stored.
     case imported(Record)
@@ -423,7 +423,7 @@ package struct Recorder {
 
   static func rejectID(_ key: String) -> String { "x" + RecordKey.id(forKey: key).dropFirst() }
 
-  /// Makes `wanted` the record `id` of a view, which is `old`; returns it as it is stored.
+  /// Stores `wanted` as the record `id`, before `old`. Returns the stored record.
   @discardableResult
   func store(_ view: View, _ id: String, _ old: Record?, _ wanted: Record) throws -> Record {
     let op = "\(view.operation).\(old == nil ? "add" : "edit")"

@@ -85,7 +85,7 @@ extension AccountBook {
     return choice
   }
 
-  /// The account that ends in `digits`; a message without digits is about the only one that its profile was given to.
+  /// Chooses the account that ends in `digits`. A message without digits is about the only account of its profile.
   func choice(_ digits: String?, at institution: String?, profile: String?) -> Choice {
     guard let digits, !digits.isEmpty else {
       let read = accounts.filter { profile != nil && $0.profile == profile && !$0.isDeleted }

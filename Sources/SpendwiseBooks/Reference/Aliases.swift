@@ -29,7 +29,7 @@ final class Aliases: Equatable {
   /// The moves change no transaction.
   var isEmpty: Bool { accounts.isEmpty && categories.isEmpty }
 
-  /// A record after `event`, given the one before it, as it is shown; `nil` when it is gone.
+  /// The record after `event` as it is shown, from that before. `nil` if it is gone.
   func applied(_ event: Event, to record: Record?) -> Record? {
     let after = event.applied(to: record)
     guard !isEmpty, event.view == .transactions, let after, let patch = JSONObject(event.set.raw) else { return after }
@@ -39,8 +39,7 @@ final class Aliases: Equatable {
   /// A transaction with its own account and categories.
   static func own(_ record: Record) -> Record { Aliases().shown(record) ?? record }
 
-  /// A transaction as it is to be shown, or `nil` when it is as it should be. Fields of `patch` are the record's own,
-  /// and replace those that it kept.
+  /// A transaction as it is to be shown; `nil` if unchanged. Fields of `patch` are its own and replace kept ones.
   func shown(_ old: Record, saying patch: JSONObject? = nil) -> Record? {
     func says(_ key: StaticString) -> Bool { patch?.index(of: key) != nil }
     var record = old.reread

@@ -5,7 +5,7 @@ enum CategoryEdit {
   /// A category that new books begin with, or one without a description.
   static func seed(_ category: String) -> Record { CategorySeed.record(of: category) ?? named(title: category) }
 
-  /// The record of a category that new books begin with, to be changed into `record`; `nil` when that is no change.
+  /// The default record of a category that new books have. `nil` if `record` is the same, or there is none.
   static func defaults(_ category: String, unlike record: Record) -> Record? {
     CategorySeed.record(of: category).flatMap { $0 == record ? nil : $0 }
   }

@@ -175,7 +175,7 @@ struct CategoryRecords {
     return (category.id, record)
   }
 
-  /// The same for a category that comes through a pipe and need not have every field.
+  /// Does the same as `own` for a category from a pipe. It may lack fields.
   func whole(_ id: String, _ edited: Record) -> (id: String, record: Record) {
     guard let category = record(id), isShown(category), category.name == id else {
       return (id, edited.without("renamed_from"))
@@ -193,8 +193,8 @@ extension CategoryRecords.Category {
 }
 
 extension Categories {
-  /// The category or subcategory of the books in `directory` that a person means by `typed`. Throws
-  /// `RecordProblem` for a name that cannot be used.
+  /// Finds the category or subcategory that a person means by `typed`. Throws `RecordProblem` for a name that cannot be
+  /// used.
   package static func resolve(
     _ typed: String, in directory: DataDirectory, canCreate: Bool = false
   ) throws -> CategoryPath {

@@ -172,7 +172,7 @@ struct HandEdits {
     }
   }
 
-  /// The change that taking a line out means: an account or a category stays known, so that it can come back.
+  /// The change for a removed line. Accounts and categories stay known, so that they can come back.
   private func removal(_ view: View, _ id: String, _ record: Record) throws -> Change {
     if view == .accounts {
       let count = try ReferenceCounts.count(in: directory, "account", id)
@@ -214,7 +214,7 @@ struct HandEdits {
     return (tables, passed)
   }
 
-  /// The lines that a person left, each with its id; a line without one gets an id made from its bytes.
+  /// Records of an edited file with their ids. A line without an id gets one made from its bytes.
   private func lines(of view: View, _ bytes: [UInt8]) throws -> [(id: String, record: Record, number: Int)] {
     var result: [(id: String, record: Record, number: Int)] = []
     var seen: [String: [UInt8]] = [:]
@@ -265,7 +265,7 @@ struct HandEdits {
     }
   }
 
-  /// An id for a record that came without: the type's first letter and the hash of its bytes.
+  /// Makes an id of the type's first letter and a hash. An allocation's id is that of its key.
   static func makeID(_ view: View, _ record: Record) -> String {
     // An allocation is known by its key, which every device makes alike.
     if view == .allocations, let key = record.string("key") { return Allocation.id(forKey: key) }
@@ -280,7 +280,7 @@ struct HandEdits {
     return Change("\(view.operation).\(op)", view, id, from: old, to: new, by: "editor")
   }
 
-  /// The id of the category's record that a person changed, and the record as it is to be.
+  /// Id and new content of an edited category's record.
   private static func own(_ id: String, _ new: Record, _ names: CategoryRecords) -> (id: String, record: Record) {
     let held = names.record(id)
     guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shown($0) : $0.record }) else {

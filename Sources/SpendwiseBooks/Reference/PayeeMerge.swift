@@ -36,8 +36,8 @@ package struct PayeeMerge {
     }
   }
 
-  /// Rules that lead to one of the names lead to the new one; one that leads away from it is followed, or switched off
-  /// when it leads back.
+  /// Redirects rules that lead to the names. A rule that leads away from the new name is followed, or switched off if
+  /// it leads back to one of them.
   private mutating func redirect(_ names: Set<String>, _ rules: [(record: Record, rule: Rule?)]) throws {
     for (_, rule) in rules {
       guard let rule, let target = rule.actions.payee, rule.isActive, rule.alias == into.lowercased() else { continue }

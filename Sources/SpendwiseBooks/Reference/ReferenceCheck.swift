@@ -8,7 +8,7 @@ struct ReferenceCheck {
   /// The currency of records that name none.
   let home: Currency
 
-  /// Compares with what `source` has. Throws `BooksError` for settings that cannot be read.
+  /// Compares with the records of `source`. Throws `BooksError` for unreadable settings.
   init(_ source: any ReferenceSource, home: Currency? = nil) throws {
     (self.source, self.home) = (source, try home ?? source.settings().currency)
   }

@@ -85,7 +85,7 @@ extension ReferenceEdit {
     return try write(op ?? "category.edit", subject.id, subject.record) { $0.put(described) }
   }
 
-  /// Keeps a category or a subcategory out of lists, or brings it back into them.
+  /// Hides a category or a subcategory from lists, or shows it again.
   package func setCategory(_ name: String, isHidden: Bool) throws -> Record {
     try setCategory(name, ["hidden=\(isHidden ? "true" : "")"], op: isHidden ? "category.hide" : "category.unhide")
   }
@@ -129,7 +129,7 @@ extension ReferenceEdit {
 
   // MARK: Other names
 
-  /// Renames a category or a subcategory: `slug` in records, `title` for people; returns its category.
+  /// Renames a category or a subcategory; returns its category. `slug` is for records, `title` for people.
   package func renameCategory(_ name: String, _ slug: String?, title: String?) throws -> Record? {
     guard let slug else { return try setCategory(name, title.map { ["name=\($0)"] } ?? [], op: "category.rename") }
     let old = try subject(name)
@@ -253,7 +253,7 @@ extension ReferenceEdit {
     record.set("moved_subcategories", to: moved)
   }
 
-  /// Records the change that `edit` makes of a category; returns it as it is shown.
+  /// Records the change that `edit` makes. Returns the category as it is shown.
   @discardableResult
   private func write(
     _ op: String, _ id: String, _ old: Record?, _ edit: (inout Record) -> Void

@@ -17,7 +17,7 @@ extension ReferenceEdit {
   /// The outcome of a whole record.
   package enum Placed { case added, changed, known }
 
-  /// Adds a whole record, or changes the one of the same id into it.
+  /// Adds a whole record, or replaces the one with its id.
   package func put(_ new: Record) throws -> Placed {
     let id = new.string("id") ?? HandEdits.makeID(view, new)
     let old = try record(id)
@@ -53,9 +53,8 @@ extension ReferenceEdit {
     throw RecordProblem("you have no profile \(name) of your own (\(hint))")
   }
 
-  /// Adds a profile called `name`, as a copy of `start` if there is one; returns it. `check` says what is wrong with a
-  /// profile. A copy of the profile called `original` has its institution, so that what it reads stays on the same
-  /// account.
+  /// Adds a profile called `name`; returns it. It may copy `start`; `check` returns the problem of a profile. A copy of
+  /// the profile `original` has its institution, so that its messages stay on the same account.
   package func addProfile(
     _ name: String, _ words: [String], from start: Record?, of original: String? = nil, check: (Record) -> String?
   ) throws -> Record {

@@ -6,7 +6,7 @@ import SpendwiseReports
 /// A person's edits of reference records: the meaning of `sw-data account add`, etc. Each call is one event, written by
 /// `commit`.
 ///
-/// Throws `RecordProblem` for what is wrong in the words, `BooksError` when the books cannot be used.
+/// Throws `RecordProblem` for wrong words, `BooksError` when the books cannot be used.
 package final class ReferenceEdit: ReferenceSource {
   package let writer: BooksWriter
   package let view: View
@@ -56,7 +56,7 @@ package final class ReferenceEdit: ReferenceSource {
   }
   private var command: String { view == .envelopes ? by : "\(by) \(type)" }
 
-  /// The records of a view with what was changed here.
+  /// The records of a view, with the changes of this batch.
   package func table(_ view: View) throws -> ReferenceTable { try writer.table(view) }
 
   /// The record `id`, also when it is gone.
@@ -92,8 +92,8 @@ package final class ReferenceEdit: ReferenceSource {
     return try write("\(view.operation).add", id, whole) ?? whole
   }
 
-  /// Changes fields of a record; returns it. An account that a person changes is provisional no more.
-  /// `op` is what the journal calls it, `own` adds values of its own.
+  /// Changes fields of a record; returns it. An account that a person changes is no longer provisional. `op` is its
+  /// name in the journal, `own` adds values of its own.
   package func set(
     _ id: String, _ words: [String], op: String? = nil, own: (inout Record) throws -> Void = { _ in }
   ) throws -> Record {
@@ -118,7 +118,7 @@ package final class ReferenceEdit: ReferenceSource {
     notes.append("\(type) \(name) is back, with the transactions that were its own")
   }
 
-  /// Makes `new` the record `id`, or takes that out; returns it. `op` is what the journal calls it.
+  /// Replaces the record `id` by `new`, or removes it. Returns the record after. `op` is its name in the journal.
   @discardableResult
   package func write(_ op: String, _ id: String, _ new: Record?, in view: View? = nil) throws -> Record? {
     let view = view ?? self.view
@@ -179,7 +179,7 @@ package final class ReferenceEdit: ReferenceSource {
     var patch = Record(order: .unordered)
     for (typed, text) in try ReferenceField.typed(words) {
       var (name, value) = (typed, text)
-      // A record's `type` says that it is an account; what people call the type of an account is its `kind`.
+      // A record's `type` says that it is an account; the type of an account is its `kind`.
       if name == "type", view == .accounts { name = "kind" }
       if name == "colour" { name = "color" }
       if ReferenceEdit.settled.contains(name) {

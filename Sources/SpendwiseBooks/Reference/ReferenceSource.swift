@@ -1,6 +1,6 @@
 import SpendwiseReports
 
-/// A place that reference records are read from: the files, books that are open, or a batch.
+/// A source of reference records: the files, open books, or a batch.
 package protocol ReferenceSource {
   /// The records of a reference view, with those that are gone. Throws `BooksError`.
   func table(_ view: View) throws -> ReferenceTable
@@ -12,7 +12,7 @@ extension ReferenceSource {
   /// The settings of the household. Throws `BooksError` 78 for a file that cannot be read.
   package func settings() throws -> Settings { try Settings(upToDate: directory) }
 
-  /// The records of a reference view that are not gone, in its order; categories as they are shown.
+  /// Live records of a reference view, in its order. Categories are as they are shown.
   package func records(of view: View) throws -> [Record] { try table(view).live(in: view).map(\.record) }
 
   /// The lines of these records.
@@ -43,7 +43,7 @@ extension ReferenceSource {
 }
 
 extension ReferenceTable {
-  /// Reads the files of a view, whose `contents` are given by name.
+  /// Reads the files of a view. `contents` returns the bytes of a file by name.
   init(of view: View, _ contents: (String) throws -> [UInt8]) rethrows {
     self.init(try contents(view.file), gone: view.keepsGone ? try contents(Aliases.file) : [], of: view)
   }

@@ -1,4 +1,4 @@
-/// A reference file in memory: its records by id, in the order of the view.
+/// A reference file in memory. Its records are found by id, and keep the order of the file.
 package struct ReferenceTable {
   private(set) var ids: [String] = []
   private var records: [String: Record] = [:]
@@ -111,7 +111,7 @@ package struct ReferenceTable {
     return target
   }
 
-  /// The records that are not gone, in the order of the file, as they are shown.
+  /// Live records as they are shown, in the order of the view.
   func live(in view: View) -> [(id: String, record: Record)] {
     if view == .categories, !aliased.isEmpty {
       let shown = CategoryRecords(all).shown().reduce(into: [:]) { $0[$1.record.id] = $1.shown }
@@ -127,8 +127,8 @@ package struct ReferenceTable {
     records.values.contains(where: \.hasTombstone) ? CategoryRecords(all).aliases : CategoryAliases()
   }
 
-  /// The lines of `deleted.jsonl` about the records of `view`: those that are not shown, and before them those that are
-  /// shown otherwise or lack a subcategory, whose order is that of their own file.
+  /// Lines of `deleted.jsonl` for `view`. Records that are shown otherwise or lack a subcategory come first, by id:
+  /// their order is that of their own file. Gone ones follow.
   func tombstones(in view: View) -> [UInt8] {
     if !records.values.contains(where: \.hasTombstone) { return [] }
     let live = live(in: view).reduce(into: [:]) { $0[$1.id] = $1.record }

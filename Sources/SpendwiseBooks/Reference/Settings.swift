@@ -215,8 +215,8 @@ extension ReferenceEdit {
     return try write("setting.\(verb)", id, value == nil ? nil : whole)
   }
 
-  /// Does what a word `name=value` says: sets a setting, or removes it if the value is empty. Returns its record.
-  /// Throws `RecordProblem` for a name or value that is not known.
+  /// Sets a setting by `name=value`, or removes it. Returns its record. Throws `RecordProblem` for an unknown name or
+  /// value.
   package func setSetting(_ word: String) throws -> Record? {
     let (name, value) = try SettingValue.parsed(word)
     return try set(name.rawValue, to: value)

@@ -12,7 +12,7 @@ struct ConcurrentEdits {
   private let directory: DataDirectory
   /// As they were before the new events.
   private let books: BooksReader
-  /// The value of each part of a record after the events so far, as the other device knows it.
+  /// Values on the other device, after the events so far.
   private var values: [Name: [String: Record.Value?]] = [:]
   /// Records that the other device removed.
   private var removed: Set<Name> = []
@@ -146,7 +146,7 @@ struct ConcurrentEdits {
     return value.literal == nil ? String(cut) : "\"\(cut)\""
   }
 
-  /// A record as the journals have it, under its own names, one that is gone included.
+  /// A record as the journals have it, under its own names. Gone ones count.
   private static func record(_ name: Name, in books: BooksReader) throws -> Record? {
     let record = try books.record(of: name.view, name.id)
     return name.view == .transactions ? record.map(Aliases.own) : record

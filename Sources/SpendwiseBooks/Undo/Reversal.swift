@@ -2,10 +2,10 @@
 struct Reversal {
   /// The record afterwards; `nil` when it is gone.
   private(set) var record: Record?
-  /// The fields that stay as they are because they were changed since, in words.
+  /// Fields that stay because they were changed since, in words.
   private(set) var left: [String] = []
 
-  /// Takes back `event`, as far as `record` still is what it made.
+  /// Undoes `event`, where `record` still has its changes.
   init(of event: Event, on record: Record?) {
     self.record = record
     if event.set.isNull {

@@ -41,7 +41,7 @@ extension Undo {
     return record.string("file") ?? "a file"
   }
 
-  /// Names the files that may have had some of the same rows: nothing says which of those they knew already.
+  /// Names files that may share rows: they may have skipped known ones.
   private func noteOverlaps(_ own: Record) throws {
     var files: [String] = []
     let (first, last) = (own.string("from") ?? "", own.string("to") ?? "9999")

@@ -107,7 +107,7 @@ package final class Undo {
     _ lines: [[UInt8]], _ view: View, _ id: String, onlyIf condition: (Record?) -> Bool
   ) throws -> Bool {
     let isPayment = view == .transactions
-    /// A transaction in its own words, which no merge of accounts and no deleted category changes.
+    /// A transaction with its own account and category, without moves.
     func own(_ record: Record?) -> Record? { isPayment ? record.map(Aliases.own) : record }
     let now = own(try writer.record(view, id))
     var (record, words): (Record?, [String]) = (now, [])
@@ -181,7 +181,7 @@ package final class Undo {
 
   // MARK: Sound books
 
-  /// Why a transaction cannot become `record`: what is taken back may not fit to what was changed since.
+  /// Reason why a transaction cannot become `record`. Its account or category may be gone since.
   private func problem(with record: Record) throws -> String? {
     if let problem = try record.read(Record.problem) { return problem.reason }
     if let account = record.string("account"), try !ids(.accounts, &accounts).contains(account) {

@@ -141,7 +141,7 @@ extension BooksReader {
     return bytes
   }
 
-  /// The rules in the order in which they are tried, each with what it means; `nil` for one that cannot be used.
+  /// Rules in trial order, each with its record. `nil` stands for a rule that cannot be used.
   package func rules() throws -> [(record: Record, rule: Rule?)] {
     try records(of: .rules).map { record in (record, record.read { try? Rule($0) }) }
   }

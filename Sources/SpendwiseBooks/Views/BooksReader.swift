@@ -13,7 +13,7 @@ package final class BooksReader {
   package let directory: DataDirectory
   /// The reference records that were read.
   var tables: [View: ReferenceTable] = [:]
-  /// How the file of the transactions looked.
+  /// Mark of the file of transactions.
   private(set) var transactionsMark: FileMark?
   private var index = FingerprintTable()
   private var files: [String: Snapshot] = [:]
@@ -112,7 +112,7 @@ package final class BooksReader {
     return true
   }
 
-  /// How many bytes the file of `view` has.
+  /// Size of the file of `view`, in bytes.
   package func size(of view: View) -> Int { files[view.file]?.size ?? 0 }
 
   /// Calls `body` with blocks of whole lines of `view`, newlines included.
@@ -191,8 +191,8 @@ package final class BooksReader {
     try eachBlock(in: view.file, last: 256 << 10) { try $0.eachObject(body) }
   }
 
-  /// The record `id` of a view, found without reading the view if that is large; `nil` when there is none. While others
-  /// write, a record that just moved may be missed.
+  /// The record `id` of a view; large views are not read. `nil` if there is none. While others write, a record that
+  /// just moved may be missed.
   package func record(of view: View, _ id: String) throws -> Record? {
     if view.isReference { return try table(view)[id] }
     return try id.withBytes { id in

@@ -35,8 +35,7 @@ struct PDFFigures {
 
   private static let names = labels.map { ($0, Set($1)) }
 
-  /// Looks for the figures among all lines of the document. The names of columns, in the lines `headers`, are no
-  /// labels of what is below them.
+  /// Finds the figures in all lines. Names of columns, in the lines `headers`, are no labels of the figures below.
   init(_ lines: [PDFLine], headers: Set<Int>, comma: Bool) {
     var days: [Int64] = []
     for (index, line) in lines.enumerated() where !headers.contains(line.number) {

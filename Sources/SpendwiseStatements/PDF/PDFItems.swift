@@ -2,8 +2,8 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// A line of a table, taken apart: its dates, figures and words by the columns they are in. With a date and an amount
-/// it is a payment, whose narration may have more lines.
+/// A line of a table: its dates, figures and words by column. With a date and an amount it is a payment, with the
+/// narration of later lines too.
 struct PDFItems {
   /// A figure and where it is.
   struct Figure {
@@ -53,7 +53,7 @@ struct PDFItems {
     date = printed + (printed.hasSuffix(mark) ? "\(year)" : "\(mark)\(year)")
   }
 
-  /// All figures of a line, wherever they are: with decimals or a currency, or all that are numbers.
+  /// Figures of a line with decimals or a currency. `withIntegers` adds plain numbers.
   static func figures(_ line: PDFLine, comma: Bool, withIntegers: Bool = false) -> [Figure] {
     let words = line.words
     var (found, index): ([Figure], Int) = ([], 0)

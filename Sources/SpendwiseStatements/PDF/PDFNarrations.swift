@@ -28,7 +28,7 @@ enum PDFNarrations {
   private static let references = HeaderLanguage.block("Line").phrases("reference")
   private static let details = HeaderLanguage.block("Line").phrases("detail")
 
-  /// Takes the lines about a payment of an app out of its narration: its numbers, and whose account it was.
+  /// Moves the details of an app's payment out of its narration. They are its numbers, and the account.
   private static func takeDetails(_ row: inout PDFItems) {
     guard let first = row.narration.first, row.narration.count > 1 else { return }
     let isOfApp = row.narration.dropFirst().contains { line in
@@ -51,8 +51,7 @@ enum PDFNarrations {
     row.narration = kept
   }
 
-  /// The length at which most narrations with several lines are broken, wherever that is in their words; `nil` where
-  /// they are broken at spaces.
+  /// Length at which most narrations of several lines break inside words. `nil` if they break at spaces.
   static func width(_ rows: [PDFItems]) -> Int? {
     var lengths: [Int: Int] = [:]
     // The name of a sort of payment comes again and again, and is as long each time.

@@ -13,9 +13,9 @@ struct PDFProof {
   private(set) var verdict = Verdict.open
   /// The rows from balance to balance.
   let walk: BalanceWalk
-  /// The amounts of the rows, with the signs that the balances prove; zero where none is known.
+  /// Amounts of the rows, with proved signs; zero if unknown.
   let amounts: [Int64]
-  /// The opening balance, what follows from it and the rows, and the closing balance that is stated instead.
+  /// The opening balance, the expected closing balance, and the stated one.
   private(set) var brokenSum: (opening: Int64, expected: Int64, closing: Int64)?
   /// The balances are debts, as those of a card.
   private(set) var isOwed: Bool
@@ -60,7 +60,7 @@ struct PDFProof {
 
   private static func value(_ figure: PDFItems.Figure) -> Int64? {
     guard let value = figure.money.thousandths else { return nil }
-    // Where there is no column of balances, what is owed is in that of debits.
+    // Without a column of balances, debts are in that of debits.
     return figure.money.hasMinus || figure.money.mark == .debit || figure.role == .debit ? -value : value
   }
 

@@ -1,7 +1,7 @@
 import Spendwise
 import SpendwiseTables
 
-/// The rows of a document, and what else its tables hold.
+/// The rows of a document, and the other content of its tables.
 struct PDFRows {
   /// An item of a table, in its order.
   enum Entry {

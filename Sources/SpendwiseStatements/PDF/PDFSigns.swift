@@ -12,7 +12,7 @@ struct PDFSigns {
   /// Money that came has `CR`; money that left has no sign.
   private(set) var isMarked = false
 
-  /// `isInverted` is for signs that mean the other side of what they usually do.
+  /// Finds the sides. `isInverted`: signs mean the other side than usual.
   init(_ rows: [PDFItems], isCard: Bool, isInverted: Bool) {
     let amounts = rows.filter { $0.amount?.role == .amount }
     let hasCredit = amounts.contains { $0.side == .credit }
@@ -51,7 +51,7 @@ struct PDFSigns {
       guesses = true
       return word == 0 && isCard ? -1 : Int64(word)
     }
-    // Where most rows have no minus, it may as well be the mark of what came in, as on a card.
+    // If most rows have no minus, it may mark money that came, as on a card.
     isGuess = guesses || hasMinus && !hasPlus && PDFSigns.isMost(amounts) == isCard
   }
 

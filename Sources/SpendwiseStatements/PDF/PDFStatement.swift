@@ -145,14 +145,14 @@ package struct PDFStatement {
     return figures.allSatisfy { $0.money.thousandths.map { sums.contains($0) } ?? false }
   }
 
-  /// Whether balances or sums of the statement show that its rows are all right.
+  /// Balances or sums of the statement prove all rows.
   var isProven: Bool { reading.proof.verdict == .proven }
   /// Its table has a header.
   var hasHeader: Bool { !tables.headers.isEmpty }
   /// The document is a text with many sentences.
   var hasProse: Bool { lines.count { $0.cells.contains { $0.words.count > 9 } } > 5 }
 
-  /// Where the statement in this currency does not add up, in words.
+  /// Reason why the statement does not add up, in words. `nil` if nothing contradicts it.
   private func mismatch(_ currency: Currency) -> String? {
     let proof = reading.proof
     guard proof.verdict == .contradicted else { return nil }

@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Rows followed from balance to balance. They show which way they run, the side of each amount, and rows that are wrong.
+/// Rows followed from balance to balance. They show which way they run, the side of each amount, and wrong rows.
 ///
 /// Every step of the balance is the sum of the rows since the one before. Unknown sides are those with which that
 /// holds.
@@ -19,7 +19,7 @@ struct BalanceWalk {
 
     /// The number of the row.
     var row: Int?
-    /// Where it is known, days may run the other way than the rows of each.
+    /// The day, if known. Days may run the other way than rows within them.
     var day: Day?
     var amount: Int64 = 0
     var side = Side.known
@@ -30,7 +30,7 @@ struct BalanceWalk {
     var isGap: Bool { row == nil && balance == nil }
   }
 
-  /// A row whose balance does not follow.
+  /// A row with a balance that does not follow.
   struct Break: Equatable {
     var row: Int
     /// The balance that follows from the rows beside it.
@@ -41,7 +41,7 @@ struct BalanceWalk {
   /// Breaks that are reported one by one.
   static let kept = 5
 
-  /// The amounts of the steps, with the signs that the balances prove; zero where none is known.
+  /// Amounts of the steps, with proved signs; zero if unknown.
   private(set) var amounts: [Int64]
   /// Rows that follow.
   private(set) var links = 0
@@ -52,17 +52,17 @@ struct BalanceWalk {
   private(set) var closing: Int64?
   /// The steps at both ends.
   private(set) var (oldest, newest) = (Step(), Step())
-  /// Rows before the first balance, with the row of that balance, and rows after the last balance.
+  /// Rows up to the first balance, and rows after the last.
   private(set) var loose = (first: 0, last: 0)
   /// All rows follow either down or up, and not both ways.
   private(set) var isCertain = false
-  /// The rows run one way, without a gap: the opening and closing balances are those of all rows.
+  /// The rows run one way, without a gap. The opening and closing balances are those of all rows.
   private(set) var isWhole = true
-  /// Balances are what is owed: they grow by money that leaves.
+  /// Balances are debts: they grow by money that leaves.
   let isOwed: Bool
 
-  /// The way through the rows with the fewest breaks. Balances are in hand or, where not all sides are certain, owed; of
-  /// several ways, one agrees with most of the signs that words say.
+  /// The way through the rows with the fewest breaks. Balances are in hand or, if not all sides are certain, owed. Of
+  /// several ways, it is the one that agrees with most of the signs in words.
   static func best(_ steps: [Step]) -> BalanceWalk {
     let areKnown = steps.allSatisfy { $0.side == .known }
     let amounts = steps.map { $0.side == .unknown ? 0 : $0.amount }
@@ -90,11 +90,11 @@ struct BalanceWalk {
     return best
   }
 
-  /// The way in which rows run: oldest or newest first, or so by their days, and the other way within each.
+  /// The direction of rows. Down is oldest first; by days, the rows within each day run the other way.
   private enum Order {
     case down, up, daysDown, daysUp
 
-    /// The steps from the oldest to the newest, of which each of `days` has one day.
+    /// Steps from the oldest to the newest. Each of `days` is the steps of one day.
     func indices(_ count: Int, _ days: [Range<Int>]) -> [Int] {
       switch self {
       case .down: Array(0..<count)
@@ -150,7 +150,7 @@ struct BalanceWalk {
     breaks.append(Break(row: row, expected: (balance &+ sum(open)) &* side, found: found &* side))
   }
 
-  /// Finds the signs with which the rows `open` make `change`; those that are printed first.
+  /// Finds the signs with which the rows `open` make `change`. Printed signs are fixed, but for that of a lone row.
   private mutating func settle(_ open: [Int], _ change: Int64, _ steps: [Step]) -> Bool {
     if open.count == 1, steps[open[0]].side != .known, abs(change) == abs(steps[open[0]].amount) {
       amounts[open[0]] = change

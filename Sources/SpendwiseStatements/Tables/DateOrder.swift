@@ -2,16 +2,16 @@ import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
-/// The order in which the numbers of dates run, as all dates of a file show it together.
+/// The order of numbers in dates, as a whole file shows it.
 struct DateOrder {
   /// Dates that prove it, and those that could be of either order.
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   /// Dates such as `26-10-05`, which may have the year first.
   private var short = 0
-  /// The first and the last day, if all dates run in an order.
+  /// First and last day by order, if all dates run in it.
   private var spans: [DateParts.Order: ClosedRange<Day>] = [:]
 
-  /// The order that dates prove; `nil` where none does, or some run in each.
+  /// The order that dates prove; `nil` for none or for several.
   var proved: DateParts.Order? { isMixed || dayFirst + monthFirst == 0 ? nil : dayFirst > 0 ? .dmy : .mdy }
   var isMixed: Bool { dayFirst > 0 && monthFirst > 0 }
 
@@ -35,7 +35,7 @@ struct DateOrder {
     }
   }
 
-  /// The order of the dates of `rows` rows; `isOpen` where nothing in them decides it.
+  /// The order of the dates of `rows` rows. `isOpen` if they do not decide it.
   func order(of rows: Int, in period: StatementPeriod?, _ today: Day?) -> (order: DateParts.Order, isOpen: Bool) {
     func isNear(_ days: ClosedRange<Day>, _ today: Day) -> Bool {
       days.lowerBound.number > today.number - 1100 && days.upperBound.number < today.number + 400
@@ -60,11 +60,11 @@ struct DateOrder {
 }
 
 extension TableStatement {
-  /// A spreadsheet of another country may have saved a bank's file with the month first: its first rows show it.
+  /// Finds dates that a spreadsheet of another country saved month first. The first rows show it.
   func settleResaved(_ sheet: inout Sheet) {
     guard options.dates == nil, sheet.style.day.order == .dmy else { return }
     var (first, dates) = (0, DateOrder())
-    // What cannot be read is reported when the rows before it have been.
+    // Unreadable rows are reported after the rows before them.
     try? table.eachRow(of: sheet.index) { row in
       guard row.number > sheet.headerRow else { return true }
       first += 1
@@ -76,7 +76,7 @@ extension TableStatement {
     notes.append("\(name): its dates run month first, as another program saved them (--dates dmy if not)")
   }
 
-  /// Settles the order of the dates by those of the rows, of the period, or else by language and currency.
+  /// Settles the order of dates by those of rows or the period. Else language and currency decide.
   func settleDates(_ sheet: inout Sheet, _ survey: StatementSurvey) {
     let (order, isOpen) = survey.dates.order(of: survey.rows, in: sheet.preamble.period, options.today)
     sheet.style.day.order = order
@@ -103,7 +103,7 @@ extension TableStatement {
     if isComma { sheet.style.day.order = .dmy }
     if !isComma, currencies.count == 1, currencies.first == Currency("USD") {
       sheet.style.day.order = .mdy
-      // A spreadsheet may be of anybody; what a bank prints is in the form of its country.
+      // Anybody may make a spreadsheet; a bank prints dates in the form of its country.
       if sheet.style.day.isPrinted { return }
     }
     let words = sheet.style.day.order == .mdy ? "month first" : "day first"

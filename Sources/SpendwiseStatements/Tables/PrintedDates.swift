@@ -66,7 +66,7 @@ extension DateParts {
 }
 
 extension StatementDay {
-  /// The days of dates that a line prints; one without its year is the last before the others.
+  /// Days of the dates that a line prints. One without its year is the last before the others.
   static func days(in line: String, _ orders: DateOrder) -> [Day] {
     let dates = DateParts.all(in: line)
     let votes = dates.reduce(into: orders) { $0.vote($1.order) }

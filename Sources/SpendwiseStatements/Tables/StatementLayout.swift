@@ -16,7 +16,7 @@ struct StatementLayout {
   /// Currency that the header names, if not known otherwise.
   var currency: Currency?
 
-  /// The language of the header; `nil` for English and those that are not known.
+  /// Language of the header; `nil` for English and unknown ones.
   var language: HeaderLanguage?
 
   /// The columns with the words of a row.
@@ -254,7 +254,7 @@ struct StatementLayout {
   /// A column is at `index`.
   func isTaken(_ index: Int) -> Bool { indices.contains(index) }
 
-  /// Forgets a column that does not hold what its name says. One without `Dr` or `Cr` has the type of the payment.
+  /// Forgets a column with other content than its name says. One without `Dr` or `Cr` has the type of the payment.
   mutating func drop(_ column: StatementColumn) {
     if column == .direction { typeIndex = index(column) }
     indices[column.rawValue] = -1

@@ -11,7 +11,7 @@ struct StatementPreamble {
   /// The file names the bank.
   private var isNamed = false
   private(set) var currency: Currency?
-  /// That of the country of the account's IBAN, or of words on its pages.
+  /// Currency of the account's country. The IBAN or words on the pages show it.
   private(set) var countryCurrency: Currency?
   /// The sign of money that most figures of its pages have.
   private(set) var symbol: Currency?
@@ -70,7 +70,7 @@ struct StatementPreamble {
     }
   }
 
-  /// Takes the signs of money on the pages of a document, and the words of a country on its lines without payments.
+  /// Takes currency signs from a document's `lines`. `others` are those without payments: their words name a country.
   mutating func takeMoney(of lines: [PDFLine], _ others: [PDFLine]) {
     var (counts, dollars): ([Currency: Int], Int) = ([:], 0)
     for word in lines.lazy.flatMap(\.words) where word.text.utf8.count < 24 {
@@ -90,7 +90,7 @@ struct StatementPreamble {
       country ?? countryCurrency ?? lines.prefix(100).lazy.compactMap { IBAN.currency(in: $0) }.first
   }
 
-  /// The currency in a cell of its own, after a label that asks for it, or after an amount.
+  /// Finds the currency. It follows a label or an amount, or is alone in a cell.
   private static func code(_ words: [String]) -> Currency? {
     let asks = HeaderLanguage.block("Preamble")["currency"]
     for (index, word) in words.enumerated() {

@@ -101,7 +101,7 @@ struct StatementSurvey {
     }
   }
 
-  /// Takes a row for what only all rows together show of a column.
+  /// Takes a row for facts that only all rows together show.
   private mutating func takeWhole(_ row: TableRow) {
     if layout.has(.balance) {
       let cell = row[layout.index(.balance)]
@@ -278,7 +278,7 @@ struct StatementSurvey {
     (style.isByWords, style.sign, style.isOwed) = (true, nil, walk.isOwed)
   }
 
-  /// Whether the column of an account has nearly as many of them as there are rows: those of the other side.
+  /// The account column has nearly as many values as rows. They are those of the other side.
   var isOfOthers: Bool { numbers.count > 2 && numbers.count * 3 > min(rows, 64) * 2 }
 
   /// Amounts lack a minus, and some words say that money came. Each row needs words of its own.

@@ -68,7 +68,7 @@ package final class TableStatement {
     var layout: StatementLayout
     var preamble: StatementPreamble
     var rows: [TableRow]
-    /// Its balances are what is owed.
+    /// Its balances are debts.
     var isOwed: Bool
     var doubt: String?
     var problem: (_ currency: Currency) -> String?
@@ -86,7 +86,7 @@ package final class TableStatement {
       sheet.style.day.isPrinted = true
       sheet.style.doubt = part.doubt
       try settle(&sheet)
-      // What has no side could be either.
+      // Amounts without a side could be on either.
       (sheet.style.sign, sheet.style.isOwed) = (nil, part.isOwed)
       try checkPeriod(&sheet)
       sheet.bill = part.bill(sheet)
@@ -252,7 +252,7 @@ package final class TableStatement {
 
   // MARK: How its rows are read
 
-  /// The currency of the rows by all that the file shows, and whether it is a guess.
+  /// The currency of the rows by all that the file shows. `isGuess` if it is only likely.
   private func currency(_ sheet: Sheet, _ survey: StatementSurvey? = nil) -> (code: Currency, isGuess: Bool) {
     let (layout, preamble) = (sheet.layout, sheet.preamble)
     if let found = currencyNamed(layout, preamble) { return (found, false) }
@@ -348,13 +348,13 @@ package final class TableStatement {
     sheet.style.isCurrencyGuessed = true
   }
 
-  /// Forgets a column of accounts that are those of the other side: one that is called `IBAN` may be.
+  /// Drops an account column of the other side. A column called `IBAN` may be one.
   private func dropOthers(_ sheet: inout Sheet, _ survey: StatementSurvey) {
     guard ColumnNames.plain(sheet.layout.label(of: .account)) == "iban" else { return }
     if sheet.preamble.lastFour != nil || survey.isOfOthers { sheet.layout.drop(.account) }
   }
 
-  /// Finds columns by what is in them, where no profile says which they are.
+  /// Finds columns by their content, if no profile names them.
   private func completeColumns(_ sheet: inout Sheet) throws {
     guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
     var rows: [TableRow] = []
