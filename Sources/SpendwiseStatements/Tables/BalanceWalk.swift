@@ -66,14 +66,13 @@ struct BalanceWalk {
   static func best(_ steps: [Step]) -> BalanceWalk {
     let areKnown = steps.allSatisfy { $0.side == .known }
     let amounts = steps.map { $0.side == .unknown ? 0 : $0.amount }
-    let days = BalanceWalk.days(steps)
-    var orders: [Order] = days.count > 1 ? [.down, .daysDown, .up, .daysUp] : [.down, .up]
-    // Ties go to the way that the days run.
     let ends = [steps.first { !$0.isGap }, steps.last { !$0.isGap }].compactMap { $0?.day }
-    if ends.count == 2, ends[0] > ends[1] { orders = [.up, .daysUp, .down, .daysDown] }
+    // Ties go to the way that the days run.
+    let isDown = ends.count < 2 || ends[0] <= ends[1]
+    let orders: [Order] = isDown ? [.down, .up, .daysDown, .daysUp] : [.up, .down, .daysUp, .daysDown]
     var ways: [BalanceWalk] = []
-    for order in orders {
-      let indices = order.indices(steps.count, days)
+    for order in orders where order == .down || order == .up || ends.count == 2 {
+      let indices = order.indices(steps)
       for isOwed in areKnown ? [false] : [false, true] {
         var way = BalanceWalk(steps, indices, amounts, isOwed: isOwed)
         way.isWhole = way.isWhole && (order == .down || order == .up)
@@ -86,7 +85,7 @@ struct BalanceWalk {
       return (ways[index].breakCount, -ways[index].links, -agreeing, index)
     }
     var best = ways[ways.indices.min { rank($0) < rank($1) } ?? 0]
-    best.isCertain = (ways[0].breakCount == 0) != (ways[ways.count / 2].breakCount == 0)
+    best.isCertain = (ways[0].breakCount == 0) != (ways[areKnown ? 1 : 2].breakCount == 0)
     return best
   }
 
@@ -94,13 +93,13 @@ struct BalanceWalk {
   private enum Order {
     case down, up, daysDown, daysUp
 
-    /// Steps from the oldest to the newest. Each of `days` is the steps of one day.
-    func indices(_ count: Int, _ days: [Range<Int>]) -> [Int] {
+    /// The steps from the oldest to the newest.
+    func indices(_ steps: [Step]) -> [Int] {
       switch self {
-      case .down: Array(0..<count)
-      case .up: (0..<count).reversed()
-      case .daysDown: days.flatMap { $0.reversed() }
-      case .daysUp: days.reversed().flatMap { Array($0) }
+      case .down: Array(steps.indices)
+      case .up: steps.indices.reversed()
+      case .daysDown: BalanceWalk.days(steps).flatMap { $0.reversed() }
+      case .daysUp: BalanceWalk.days(steps).reversed().flatMap { Array($0) }
       }
     }
   }

@@ -8,8 +8,9 @@ struct DateOrder {
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   /// Dates such as `26-10-05`, which may have the year first.
   private var short = 0
-  /// First and last day by order, if all dates run in it.
-  private var spans: [DateParts.Order: ClosedRange<Day>] = [:]
+  /// The first and the last day of those, if all run in each order.
+  private var spans: [ClosedRange<Day>?] = [nil, nil, nil]
+  private static let orders: [DateParts.Order] = [.dmy, .mdy, .ymd]
 
   /// The order that dates prove; `nil` for none or for several.
   var proved: DateParts.Order? { isMixed || dayFirst + monthFirst == 0 ? nil : dayFirst > 0 ? .dmy : .mdy }
@@ -24,14 +25,16 @@ struct DateOrder {
   /// Takes the date of a row.
   mutating func take(_ parts: DateParts, _ day: StatementDay) {
     vote(parts.order)
-    if parts.order == nil, parts.isOpen { open += 1 }
+    // Of most dates only one order makes sense.
+    guard parts.isOpen else { return }
+    if parts.order == nil { open += 1 }
     if parts.lengths == SIMD3(2, 2, 2), parts.day(.ymd) != nil { short += 1 }
     var reader = day
-    for order in DateParts.Order.allCases {
-      reader.order = order
+    for index in 0..<3 {
+      reader.order = DateOrder.orders[index]
       guard let day = reader.day(parts) else { continue }
-      let span = spans[order] ?? day...day
-      spans[order] = min(span.lowerBound, day)...max(span.upperBound, day)
+      let span = spans[index] ?? day...day
+      spans[index] = min(span.lowerBound, day)...max(span.upperBound, day)
     }
   }
 
@@ -41,13 +44,13 @@ struct DateOrder {
       days.lowerBound.number > today.number - 1100 && days.upperBound.number < today.number + 400
     }
     // Only so they are all of the years before today.
-    if short == rows, let today, let first = spans[.ymd], let last = spans[.dmy], isNear(first, today),
+    if short == rows, let today, let first = spans[2], let last = spans[0], isNear(first, today),
       !isNear(last, today)
     {
       return (.ymd, false)
     }
     if dayFirst + monthFirst > 0 { return (dayFirst >= monthFirst ? .dmy : .mdy, false) }
-    let ways = [spans[.dmy], spans[.mdy]]
+    let ways = spans.prefix(2)
     // In one of both orders they lie in the period of the file.
     if let period {
       let fits = ways.map { $0.map { period.isRecent($0.lowerBound) && period.isRecent($0.upperBound) } ?? false }
