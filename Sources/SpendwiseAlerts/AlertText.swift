@@ -58,7 +58,7 @@ final class AlertText {
       let byte = linesBase[index]
       let plain = byte == 0x0A || byte == "\t" ? 0x20 : byte
       flatBase[index] = plain
-      lowerBase[index] = plain &- 0x41 < 26 ? plain | 0x20 : plain
+      lowerBase[index] = ASCII.lower(plain)
     }
     runs.update(repeating: 0, count: Needle.runCount)
     var run = 0
@@ -173,7 +173,7 @@ final class AlertText {
     for (start, bytes) in hidden.reversed() {
       for (index, byte) in bytes.enumerated() where flatBase[start + index] != byte {
         (linesBase[start + index], flatBase[start + index]) = (byte, byte)
-        lowerBase[start + index] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+        lowerBase[start + index] = ASCII.lower(byte)
       }
     }
     hidden.removeAll(keepingCapacity: true)

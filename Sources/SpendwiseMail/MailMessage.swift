@@ -59,7 +59,7 @@ package struct MailMessage {
   /// after it. `nil` for any other file.
   package static func unwrapped(_ bytes: Bytes) -> Bytes? {
     guard let end = bytes.prefix(24).firstIndex(of: ASCII.newline) else { return nil }
-    let digits = bytes.part(0, end).prefix { $0 &- 0x30 < 10 }
+    let digits = bytes.part(0, end).prefix { ASCII.isDigit($0) }
     guard !digits.isEmpty, bytes.part(digits.count, end).allSatisfy({ $0 <= 0x20 }),
       let length = Int(String(decoding: digits, as: UTF8.self)), length <= bytes.count
     else { return nil }

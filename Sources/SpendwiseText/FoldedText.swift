@@ -201,6 +201,14 @@ public final class FoldedText: Sendable {
   @inlinable @inline(__always)
   public static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
 
+  /// The folded value is a letter of English, a to z.
+  @inlinable @inline(__always)
+  public static func isLatin(_ value: UInt32) -> Bool { value &- 0x61 < 26 }
+
+  /// The folded value is a letter of English or a digit.
+  @inlinable @inline(__always)
+  public static func isAlphanumeric(_ value: UInt32) -> Bool { isLatin(value) || isDigit(value) }
+
   /// The character is part of a word, in any script.
   @inlinable @inline(__always)
   public static func isLetter(_ value: UInt32) -> Bool {

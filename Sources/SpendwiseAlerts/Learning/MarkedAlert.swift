@@ -246,7 +246,7 @@ struct MarkedAlert {
     text.take(alert)
     let wanted = Array(text.lower)
     if wanted.isEmpty { return nil }
-    let lower = flat.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let lower = flat.map { ASCII.lower($0) }
     func isPart(_ index: Int) -> Bool {
       lower.indices.contains(index) && (ASCII.isLetter(lower[index]) || ASCII.isDigit(lower[index]))
     }

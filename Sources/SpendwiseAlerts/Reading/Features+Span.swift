@@ -198,7 +198,7 @@ extension ScannedMessage {
   func isOfSender(_ range: Range<Int>) -> Bool {
     let own = sender.letters
     if range.count < 3 || own.count < 3 || range.count > 40 { return false }
-    func isPart(_ index: Int) -> Bool { text.at(index) &- 0x61 < 26 || FoldedText.isDigit(text.at(index)) }
+    func isPart(_ index: Int) -> Bool { FoldedText.isAlphanumeric(text.at(index)) }
     guard let first = range.first(where: isPart) else { return false }
     // The letters of the name, each compared in turn: at each position where the sender's has the first one.
     for start in own.indices where own[start] == text.at(first) {

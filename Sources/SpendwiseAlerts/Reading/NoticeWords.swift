@@ -178,7 +178,7 @@ extension ScannedMessage {
   /// Letters and digits after a label of `part`. At most a word like "No." is between them.
   func code(after part: Part, digits least: Int, where isFit: (Range<Int>) -> Bool = { _ in true }) -> Range<Int>? {
     func isPart(_ index: Int) -> Bool {
-      FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == "*"
+      FoldedText.isAlphanumeric(text.at(index)) || text.at(index) == "*"
     }
     let fillers = part == .number ? Roles(.ident, .be, .with, .at) : Roles(.ident, .ends, .be, .with, .at)
     for label in notice.labels.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where label.part == part {

@@ -47,7 +47,7 @@ extension Scanner {
   /// Long code of digits and letters: "8846APR2202609241190". A date or an amount may be within.
   func longCode(_ start: Int) -> Item? {
     var (end, letters) = (start, 0)
-    while end - start < 60, FoldedText.isDigit(text.at(end)) || text.at(end) &- 0x61 < 26 {
+    while end - start < 60, FoldedText.isAlphanumeric(text.at(end)) {
       if text.at(end) == "x" { return nil }
       if !FoldedText.isDigit(text.at(end)) { letters += 1 }
       end += 1
@@ -59,7 +59,7 @@ extension Scanner {
   /// Code of letters and digits: `TKR7QX2B4M`, `PP260530.0934.w91238`.
   func code(_ start: Int) -> Item? {
     func isPart(_ index: Int) -> Bool {
-      FoldedText.isDigit(text.at(index)) || text.at(index) &- 0x61 < 26 || text.at(index) == "_"
+      FoldedText.isAlphanumeric(text.at(index)) || text.at(index) == "_"
     }
     var (end, digits, letters) = (start, 0, 0)
     while end - start < 60 {
@@ -67,7 +67,8 @@ extension Scanner {
         if FoldedText.isDigit(text.at(end)) { digits += 1 } else { letters += 1 }
         end += 1
       } else if end > start, digits > 0, text.at(end) == 0x2E || text.at(end) == "-", isPart(end + 1),
-        FoldedText.isDigit(text.at(end + 1)) || text.at(end + 1) &- 0x61 < 26 && FoldedText.isDigit(text.at(end + 2))
+        FoldedText.isDigit(text.at(end + 1))
+          || FoldedText.isLatin(text.at(end + 1)) && FoldedText.isDigit(text.at(end + 2))
       {
         end += 1
       } else {
@@ -144,10 +145,10 @@ extension Scanner {
   /// A VPA, a mail address or a link.
   func address(_ start: Int) -> Item? {
     func isPart(_ letter: UInt32) -> Bool {
-      FoldedText.isDigit(letter) || letter &- 0x61 < 26 || Scanner.has(".-_+*", letter)
+      FoldedText.isAlphanumeric(letter) || Scanner.has(".-_+*", letter)
     }
     let (text, letter) = (text, text.at(start))
-    guard FoldedText.isDigit(letter) || letter &- 0x61 < 26 || letter == "*",
+    guard FoldedText.isAlphanumeric(letter) || letter == "*",
       !isPart(text.at(start - 1)) || text.at(start - 1) == "-"
     else { return nil }
     if letter == 0x68 || letter == "w", Scanner.schemes.contains(where: { text.begins(with: $0, at: start) }) {
@@ -158,7 +159,7 @@ extension Scanner {
     }
     var end = start
     while end - start < 64, isPart(text.at(end)) { end += 1 }
-    guard text.at(end) == "@", end > start, text.at(end + 1) &- 0x61 < 26 else {
+    guard text.at(end) == "@", end > start, FoldedText.isLatin(text.at(end + 1)) else {
       guard text.at(end) == "/", Scanner.isHost(text, start, end) else { return nil }
       while text.at(end) > 0x20 { end += 1 }
       return Item(kind: .address, range: start..<end)
@@ -182,7 +183,7 @@ extension Scanner {
   static func isHost(_ text: FoldedText, _ start: Int, _ end: Int) -> Bool {
     guard let point = (start..<end).last(where: { text.at($0) == "." }), point > start, (3...4).contains(end - point)
     else { return false }
-    return (point + 1..<end).allSatisfy { text.at($0) &- 0x61 < 26 } && text.at(start) &- 0x61 < 26
+    return (point + 1..<end).allSatisfy { FoldedText.isLatin(text.at($0)) } && FoldedText.isLatin(text.at(start))
   }
 
   // MARK: Dates and times

@@ -148,7 +148,7 @@ struct Scanner {
       let value = text.written[letter].value
       if value &- 0x41 < 26 {
         upper += 1
-      } else if value &- 0x61 < 26 {
+      } else if FoldedText.isLatin(value) {
         lower += 1
       } else if value > 0x7F {
         others += 1
@@ -157,7 +157,7 @@ struct Scanner {
     if upper > 0, lower == 0, others == 0 { return .upper }
     let first = text.written[range.lowerBound]
     if first.value &- 0x41 < 26 || first.value > 0x7F && first.properties.isUppercase { return .capital }
-    if first.value &- 0x30 < 10 { return .digit }
+    if FoldedText.isDigit(first.value) { return .digit }
     if others > 0 { return .foreign }
     return lower > 0 ? .lower : .other
   }
@@ -423,7 +423,7 @@ struct Scanner {
   private func rest(_ start: Int) -> Int {
     var end = start
     while end - start < 40,
-      FoldedText.isDigit(text.at(end)) || text.at(end) &- 0x61 < 26
+      FoldedText.isAlphanumeric(text.at(end))
         || Scanner.has(",.:/-#|_'", text.at(end)) && FoldedText.isDigit(text.at(end + 1))
     {
       end += 1

@@ -69,7 +69,7 @@ final class AlertSender {
   }
 
   private func setLetters(_ name: some StringProtocol) {
-    traits.letters = FoldedText.fold(name).filter { $0 &- 0x61 < 26 || FoldedText.isDigit($0) }
+    traits.letters = FoldedText.fold(name).filter { FoldedText.isAlphanumeric($0) }
   }
 
   /// The sender is in no table. Its text may tell its name.

@@ -28,10 +28,10 @@ struct SMSSources {
   /// The argument is a message: words and figures, not a file.
   private static func isMessage(_ argument: String) -> Bool {
     let bytes = argument.utf8
-    guard bytes.contains(" "), bytes.contains(where: { $0 &- 0x30 < 10 }), !File.exists(argument) else { return false }
+    guard bytes.contains(" "), bytes.contains(where: ASCII.isDigit), !File.exists(argument) else { return false }
     let ending = bytes.reversed().prefix { $0 != "." }
     return ending.count == bytes.count || ending.count > 4 || ending.contains(" ") || ending.isEmpty
-      || ending.allSatisfy { $0 &- 0x30 < 10 }
+      || ending.allSatisfy(ASCII.isDigit)
   }
 
   /// The status of the last file that could not be read.
