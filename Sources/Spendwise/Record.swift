@@ -310,7 +310,7 @@ public struct Record {
 
   // MARK: Lines
 
-  /// The record as it is read from its line; itself where nothing was set.
+  /// The record, read again from its line. Itself if nothing was set.
   package var reread: Record { isChanged ? (try? Record(line, order: order)) ?? self : self }
 
   /// The record as a line, without a newline.

@@ -44,7 +44,7 @@ package struct Attachments {
   /// `name` can be that of a file: a SHA-256 and its kind.
   static func isName(_ name: String) -> Bool {
     AttachmentOrphans.hash(name) != nil && name.utf8.count <= 80
-      && name.utf8.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 26 || $0 == UInt8(ascii: ".") }
+      && name.utf8.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 26 || $0 == "." }
   }
 
   /// `name` fits this content. The text beside a receipt has the name of the receipt.

@@ -56,7 +56,7 @@ package struct Decision {
   /// The new record is in the message of the record `id`.
   package init(inMessageOf id: String) { (outcome, rule, keepsAmount) = (.evidence(of: id), "reference", true) }
 
-  /// Compares a transaction with `candidates`; `isOfFile` tells the ids that came in the same file. Unless it `merges`,
+  /// Compares a transaction with `candidates`. `isOfFile` tells the ids that came in the same file. Unless it `merges`,
   /// all that is certain is only likely.
   package init(
     on record: Record, among candidates: [Candidate], merges: Bool, isOfFile: @escaping (String) -> Bool

@@ -9,10 +9,10 @@ enum NameText {
   private static func isCollapsed(_ text: String) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in text.utf8 {
-      guard byte > 0x20 && byte < 0x7F || byte == 0x20 && last != 0x20 else { return false }
+      guard byte > 0x20 && byte < 0x7F || byte == 0x20 && last != " " else { return false }
       last = byte
     }
-    return last != 0x20
+    return last != " "
   }
 
   /// The words of letters and digits of ASCII, in small letters.

@@ -57,8 +57,7 @@ struct RuleChoice {
     changed = choice.changed.map { ($0, rules[$0].rule?.effects ?? "") }
   }
 
-  /// Sentences about the rule in `books`, which have it now, and about one that decides `record` before it. A new rule
-  /// is worth a sentence on a terminal alone.
+  /// Sentences about the rule, and one that decides `record` before it. Only a terminal gets one about a new rule.
   func words(_ books: BooksReader, _ record: Record, _ process: ProgramProcess) throws -> [String] {
     let rules = try books.rules()
     let index = changed?.index ?? rules.count - 1

@@ -3,7 +3,7 @@ enum OwnProfile: Reference {
   static let nouns = (one: "profile", several: "profiles")
   static let abouts = ["set": "Change fields of one of your profiles.", "rm": "Remove profiles of your own."]
 
-  /// The fault of a profile, or `nil`: each kind by its own reader.
+  /// The fault of a profile, or `nil`. Each kind has its own reader.
   static func problem(_ profile: Record) -> String? {
     let line = profile.line
     if ReceiptProfile.isOne(line) { return ReceiptProfile.problem(line) }

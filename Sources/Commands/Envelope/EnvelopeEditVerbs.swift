@@ -57,8 +57,7 @@ struct AddEnvelopes: Program {
     }
   }
 
-  /// An envelope for each category that a budget has a line for; subcategories are in that of their category, if there
-  /// is one.
+  /// An envelope for each category that has a budget line. Subcategories share that of their category.
   private func envelopes(of words: String, _ edit: ReferenceEdit) throws -> [Record] {
     let (budget, categories) = (try edit.budgets().find(words), try edit.categories())
     return try budget.outerLines.map { line in

@@ -95,7 +95,7 @@ struct ProfileSample {
     }
   }
 
-  /// Both are one number: zeros at the end of decimals make no difference.
+  /// Both are one number. Zeros at the end of decimals make no difference.
   static func isSameNumber(_ one: String, _ other: String) -> Bool {
     func plain(_ text: String) -> Substring {
       var text = text[...]

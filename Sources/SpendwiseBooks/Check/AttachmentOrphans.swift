@@ -74,7 +74,7 @@ package struct AttachmentOrphans {
 
   /// SHA-256 at the start of a name; `nil` for foreign files.
   static func hash(_ name: String) -> [UInt8]? {
-    let hash = Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })
+    let hash = Array(name.utf8.prefix { $0 != "." })
     return hash.count == 64 && hash.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 6 } ? hash : nil
   }
 }

@@ -149,7 +149,7 @@ package struct BackupReader {
       if block.isEmpty { return nil }
       rest -= block.count
       block.withUnsafeBufferPointer { sum.update($0) }
-      if isCounted { transactions += block.count { $0 == 0x0A } }
+      if isCounted { transactions += block.count { $0 == "\n" } }
       if let target { try attempt("cannot restore") { try target.file.write(block) } }
     }
     if let target { try attempt("cannot restore") { try target.file.sync() } }

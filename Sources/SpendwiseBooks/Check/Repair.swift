@@ -20,7 +20,7 @@ enum Repair {
     if !bad.isEmpty { try append(bad, to: path + ending) }
     try File.replace(path, with: good)
     let notes = mended == 0 ? [] : ["\(path): the format of \(mended == 1 ? "1 event" : "\(mended) events") is mended"]
-    let count = bad.count { $0 == 0x0A }
+    let count = bad.count { $0 == "\n" }
     if count == 0 { return notes }
     return notes + [
       "\(path): \(count == 1 ? "a line that is not an event is" : "\(count) lines that are not events are") in "

@@ -51,15 +51,15 @@ struct TarHeader: Equatable {
     guard block.count == TarHeader.size, Array(block[257..<262]) == Array("ustar".utf8) else { return nil }
     func text(_ range: Range<Int>) -> [UInt8] { Array(block[range].prefix { $0 != 0 }) }
     func number(_ range: Range<Int>) -> Int? {
-      let digits = text(range).filter { $0 != 0x20 }
+      let digits = text(range).filter { $0 != " " }
       return Int(String(decoding: digits, as: UTF8.self), radix: 8).flatMap { $0 >= 0 ? $0 : nil }
     }
     guard let size = number(124..<136), let mode = number(100..<108), let sum = number(148..<156),
-      sum == TarHeader.checksum(block), [0, UInt8(ascii: "0"), UInt8(ascii: "5")].contains(block[156])
+      sum == TarHeader.checksum(block), [0, "0", "5"].contains(block[156])
     else { return nil }
     let (prefix, last) = (text(345..<500), text(0..<100))
     name = String(decoding: prefix.isEmpty ? last : prefix + [0x2F] + last, as: UTF8.self)
-    isFolder = block[156] == UInt8(ascii: "5")
+    isFolder = block[156] == "5"
     self.size = isFolder ? 0 : size
     self.mode = mode_t(truncatingIfNeeded: mode & 0o777)
   }

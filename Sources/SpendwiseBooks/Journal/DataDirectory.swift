@@ -205,7 +205,7 @@ package struct DataDirectory: Sendable {
   static func isDeviceName(_ name: String) -> Bool {
     func isPlain(_ byte: UInt8?) -> Bool { byte.map { ASCII.isLetter($0) || ASCII.isDigit($0) } ?? false }
     return name.utf8.count <= 64 && isPlain(name.utf8.first) && isPlain(name.utf8.last)
-      && name.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+      && name.utf8.allSatisfy { isPlain($0) || $0 == "-" || $0 == "_" }
   }
 
   /// The path of the journal of `device`.
@@ -226,7 +226,7 @@ package struct DataDirectory: Sendable {
   /// First line of a file; `nil` if missing. Another error throws: it would change the identity of the machine.
   private static func firstLine(of path: String) throws(SystemError) -> String? {
     do throws(SystemError) {
-      return try File.contents(ifAny: path).map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
+      return try File.contents(ifAny: path).map { String(decoding: $0.prefix { $0 != "\n" }, as: UTF8.self) }
     } catch {
       // That does not pass: the machine does not let anyone read it.
       if error.code == EACCES || error.code == EPERM { return nil }

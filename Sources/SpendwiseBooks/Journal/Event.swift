@@ -42,7 +42,7 @@ package struct Event {
     change.id.withBytes { id in
       change.set.withUnsafeBufferPointer { set in
         (change.was ?? []).withUnsafeBufferPointer { before in
-          let kind: JSONKind = set.first == UInt8(ascii: "{") ? .object : .null
+          let kind: JSONKind = set.first == "{" ? .object : .null
           let was = change.was == nil ? nil : JSONValue(raw: before, kind: .object)
           return body(Event(at: at, view: change.view, id: id, set: JSONValue(raw: set, kind: kind), was: was))
         }
@@ -201,7 +201,7 @@ package struct Event {
     }
     var record = Record(patch, order: view.keyOrder)
     record.set("type", to: view.recordType.description)
-    record.set("id", raw: [UInt8(ascii: "\"")] + id + [UInt8(ascii: "\"")])
+    record.set("id", raw: ["\""] + id + ["\""])
     if view == .transactions {
       record.set("created_at", to: time)
       record.set("updated_at", to: time)

@@ -71,7 +71,7 @@ package struct RecordRedactor {
       if words(name, .envelope) != nil, Envelope.reserved.contains(word) { return true }
       if name == "by", Day("\(word)-01") != nil { return true }
       // `2026-06`, or a day, two points and another.
-      if name == "period", word.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2D || $0 == 0x2E }) { return true }
+      if name == "period", word.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == 0x2D || $0 == "." }) { return true }
     }
     guard words(name, .kept) != nil, value.kind != .object, value.kind != .array else { return false }
     return name != "recorder" || value.string.map { Transaction.Recorder(rawValue: $0) != nil } ?? false
@@ -101,7 +101,7 @@ package struct RecordRedactor {
   private func share(_ text: String) -> String? {
     if text == "fill" || text.hasPrefix("rest") || text.contains("%") { return text }
     let sum = text.hasSuffix("/month") ? text.dropLast(6) : text[...]
-    guard !sum.isEmpty, sum.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    guard !sum.isEmpty, sum.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == "." }) else { return nil }
     let digits = Array(sum.utf8).withUnsafeBufferPointer { number($0) }
     return String(decoding: digits, as: UTF8.self) + text.dropFirst(sum.count)
   }
@@ -155,22 +155,22 @@ package struct RecordRedactor {
 
   /// Replaces the digits of a number. Length and sign stay, and zeros after the point.
   private func number(_ raw: Bytes) -> [UInt8] {
-    let unsigned = raw.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }
+    let unsigned = raw.filter { $0 != "-" && $0 != "+" }
     let stream = digest("number", unsigned)
-    let decimals = unsigned.split(separator: UInt8(ascii: "."), maxSplits: 1).dropFirst().first ?? []
-    let keepsDecimals = decimals.allSatisfy { $0 == 0x30 }
-    let isZero = unsigned.allSatisfy { $0 == 0x30 || $0 == UInt8(ascii: ".") }
+    let decimals = unsigned.split(separator: ".", maxSplits: 1).dropFirst().first ?? []
+    let keepsDecimals = decimals.allSatisfy { $0 == "0" }
+    let isZero = unsigned.allSatisfy { $0 == 0x30 || $0 == "." }
     var (out, digits, isFraction) = ([UInt8](), 0, false)
     for (index, byte) in raw.enumerated() {
-      if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") { return out + Array(raw[index...]) }
-      if byte == UInt8(ascii: ".") { isFraction = true }
+      if byte == "e" || byte == "E" { return out + Array(raw[index...]) }
+      if byte == "." { isFraction = true }
       guard ASCII.isDigit(byte), !isZero, !(isFraction && keepsDecimals) else {
         out.append(byte)
         continue
       }
       let noise = stream[digits % stream.count]
       // The first digit is not 0, unless it was.
-      out.append(digits > 0 ? 0x30 + noise % 10 : byte == 0x30 ? byte : 0x31 + noise % 9)
+      out.append(digits > 0 ? 0x30 + noise % 10 : byte == "0" ? byte : 0x31 + noise % 9)
       digits += 1
     }
     return out

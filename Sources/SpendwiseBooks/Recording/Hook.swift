@@ -78,7 +78,7 @@ package struct Hook {
   /// Shows its output, made harmless.
   private func show(_ output: ArraySlice<UInt8>) {
     var text = ""
-    var lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty ?? true { lines.removeLast() }
     for line in lines where line.count <= Hook.lineLimit {
       text += TerminalSafeText.of(String(decoding: line, as: UTF8.self).replacing("\t", with: "  ")) + "\n"

@@ -9,7 +9,7 @@ extension Recorder {
       let first = bytes.hasPrefix(start, at: 0) ? start.utf8CodeUnitCount : 0
       var end = bytes.count
       while end > first, ASCII.isDigit(bytes[end - 1]) { end -= 1 }
-      let isNumbered = end > first && end < bytes.count && bytes[end - 1] == UInt8(ascii: "#")
+      let isNumbered = end > first && end < bytes.count && bytes[end - 1] == "#"
       return bytes.part(first, isNumbered ? end - 1 : bytes.count).text
     }
   }

@@ -170,7 +170,7 @@ package struct Recorder {
   /// Reads an id that needs no escapes in JSON. Views, journals and arguments hold it as is.
   private static func name(_ value: JSONValue) throws -> String {
     guard let id = value.string, !id.isEmpty else { throw RecordProblem("id must be a string") }
-    guard id.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) else {
+    guard id.utf8.allSatisfy({ $0 >= 0x20 && $0 != "\"" && $0 != "\\" }) else {
       throw RecordProblem(
         "id \"\(id)\" has a quote, a backslash or a control character (want plain letters and digits)")
     }

@@ -200,7 +200,7 @@ struct HandEdits {
       return limit == 0 ? nil : try JournalCursor(directory, device: device, from: 0, limit: limit)
     }
     var (tables, passed) = ([View: ReferenceTable](), Set<View>())
-    let sought = wanted.reduce(into: [:]) { $0[$1.view] = (bytes: $1.bytes, lines: $1.bytes.count { $0 == 0x0A }) }
+    let sought = wanted.reduce(into: [:]) { $0[$1.view] = (bytes: $1.bytes, lines: $1.bytes.count { $0 == "\n" }) }
     try cursors.eachEvent { cursor, _ in
       guard let event = cursor.event, event.view.isReference else { return }
       let view = event.view
@@ -247,8 +247,8 @@ struct HandEdits {
     bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().map { index, slice in
       var line = Array(slice)
       if index == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
-      if line.last == 0x0D { line.removeLast() }
-      return line.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? [] : line
+      if line.last == "\r" { line.removeLast() }
+      return line.allSatisfy { $0 == 0x20 || $0 == "\t" } ? [] : line
     }
   }
 

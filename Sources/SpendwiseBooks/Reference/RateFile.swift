@@ -27,7 +27,7 @@ package struct RateFile {
     var known: [Exchange.Stated: Exchange.Stated] = [:]
     for rate in Exchange.read(held).rates { known[rate.unnumbered] = rate }
     var addition = Addition()
-    if !held.isEmpty, held.last != 0x0A { held.append(0x0A) }
+    if !held.isEmpty, held.last != "\n" { held.append(0x0A) }
     for rate in rates {
       if let old = known[rate.unnumbered] {
         if old.billionths == rate.billionths {

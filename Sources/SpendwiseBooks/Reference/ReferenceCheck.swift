@@ -58,7 +58,7 @@ struct ReferenceCheck {
 
   /// The slug has only letters, digits and hyphens, as nearly all.
   static func isPlain(_ slug: Bytes) -> Bool {
-    !slug.isEmpty && slug.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-") }
+    !slug.isEmpty && slug.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == "-" }
   }
 
   private func checkAccount(_ record: Record) throws {

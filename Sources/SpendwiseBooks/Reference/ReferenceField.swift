@@ -86,7 +86,7 @@ package final class ReferenceField: Sendable {
   private static func asJSON(_ value: String) -> [UInt8]? {
     guard value == "true" || value == "false" || value.hasPrefix("[") || value.hasPrefix("{") else { return nil }
     let raw = Array(value.utf8)
-    return (try? Record(Array("{\"v\":".utf8) + raw + [UInt8(ascii: "}")])) == nil ? nil : raw
+    return (try? Record(Array("{\"v\":".utf8) + raw + ["}"])) == nil ? nil : raw
   }
 
   /// Checks a value of a record. Throws `RecordProblem`.
@@ -117,7 +117,7 @@ package final class ReferenceField: Sendable {
         throw refuse("is not a currency of ISO 4217 (want INR)")
       }
     case .color:
-      guard let bytes = value.string.map({ Array($0.utf8) }), bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
+      guard let bytes = value.string.map({ Array($0.utf8) }), bytes.count == 7, bytes[0] == "#",
         bytes.dropFirst().allSatisfy({ ($0 >= 48 && $0 <= 57) || ($0 | 0x20 >= 97 && $0 | 0x20 <= 102) })
       else { throw refuse("is not a colour (want #1a2b3c)") }
     case .digits:

@@ -33,12 +33,12 @@ enum FeedFormat: Sendable {
 
   /// One of the first lines is `:20:`. Banks have lines of their own before it.
   private static func isMT(_ text: Slice<Bytes>) -> Bool {
-    text.split { $0 == 0x0A || $0 == 0x0D }.prefix(12).contains { $0.starts(with: Array(":20:".utf8)) }
+    text.split { $0 == 0x0A || $0 == "\r" }.prefix(12).contains { $0.starts(with: Array(":20:".utf8)) }
   }
 
   /// A section of QIF begins, after nothing or only remarks.
   private static func isQIF(_ head: Bytes) -> Bool {
-    let lines = head.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0.prefix(40), as: UTF8.self) }
+    let lines = head.split { $0 == 0x0A || $0 == "\r" }.map { String(decoding: $0.prefix(40), as: UTF8.self) }
     let first = lines.prefix(20).first { $0.hasPrefix("!") }?.lowercased() ?? ""
     if ["!type", "!account", "!option", "!clear"].contains(where: { first.hasPrefix($0) }) { return true }
     return first.dropFirst().first?.isLetter == true && lines.contains { $0.first == "^" }

@@ -18,7 +18,7 @@ enum FeedNames {
 
   /// Last four digits of a number: `XXXX1234`, `12-3456-7890`. `nil` if it does not end in four.
   static func lastFour(_ number: String) -> String? {
-    let digits = number.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }.suffix(4)
+    let digits = number.utf8.filter { $0 != 0x20 && $0 != "-" }.suffix(4)
     guard digits.count == 4, digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
     return String(decoding: digits, as: UTF8.self)
   }
@@ -31,7 +31,7 @@ enum FeedNames {
   /// An id as a part of a key. A possible account number becomes a hash, and a colon is escaped.
   static func token(_ id: String) -> String {
     let digits = id.utf8.count { $0 &- 48 < 10 }
-    let isNumber = digits >= 6 && id.utf8.allSatisfy { $0 &- 48 < 10 || $0 == 0x20 || $0 == UInt8(ascii: "-") }
+    let isNumber = digits >= 6 && id.utf8.allSatisfy { $0 &- 48 < 10 || $0 == 0x20 || $0 == "-" }
     if isNumber { return hash([id]) }
     return id.contains { $0 == ":" || $0 == "%" }
       ? String(id.flatMap { $0 == ":" ? Array("%3A") : $0 == "%" ? Array("%25") : [$0] }) : id

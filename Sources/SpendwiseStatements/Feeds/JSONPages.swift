@@ -55,9 +55,9 @@ final class JSONPages {
   private func pass(_ bytes: ArraySlice<UInt8>, after number: Int, _ arrays: inout Int) throws {
     for byte in bytes {
       switch byte {
-      case UInt8(ascii: "["): arrays += 1
-      case UInt8(ascii: "]") where arrays > 0: arrays -= 1
-      case 0...0x20, UInt8(ascii: ","): break
+      case "[": arrays += 1
+      case "]" where arrays > 0: arrays -= 1
+      case 0...0x20, ",": break
       default: throw notPage(number)
       }
     }

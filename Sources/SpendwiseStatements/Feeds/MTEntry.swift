@@ -33,7 +33,7 @@ struct MTEntry {
     let value = cut(6, while: isDigit)
     let booked = cut(4, while: isDigit)
     let marks = cut(3, while: isLetter)
-    let figure = cut(20) { isDigit($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
+    let figure = cut(20) { isDigit($0) || $0 == "," || $0 == "." }
     code = cut(4) { isLetter($0) || isDigit($0) }
     guard let valueDay = MTEntry.day(value), let day = booked.isEmpty ? valueDay : MTEntry.day(booked, near: valueDay)
     else {

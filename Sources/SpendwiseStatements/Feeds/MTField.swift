@@ -23,7 +23,7 @@ struct MTField {
       last = number
       var text = bytes
       // The blocks before the text of a message: `{1:F01…}{2:…}{4:`.
-      if text.first == UInt8(ascii: "{") {
+      if text.first == "{" {
         try end()
         guard let block = "{4:".withBytes({ text.offset(of: $0) }) else { return true }
         text = text.part(block + 3, text.count)
@@ -46,15 +46,15 @@ struct MTField {
 
   /// The tag of `:61:`, `:60F:`.
   private static func tag(_ line: Bytes) -> String? {
-    guard line.first == UInt8(ascii: ":"), let end = line.offset(of: UInt8(ascii: ":"), from: 1), end == 3 || end == 4,
+    guard line.first == ":", let end = line.offset(of: UInt8(ascii: ":"), from: 1), end == 3 || end == 4,
       line[1] &- 48 < 10, line[2] &- 48 < 10, end == 3 || line[3] &- 65 < 26
     else { return nil }
     return line.part(1, end).text
   }
 
   private static func isEnd(_ line: Bytes) -> Bool {
-    guard line.first == UInt8(ascii: "-") else { return false }
+    guard line.first == "-" else { return false }
     let rest = TableRow.trimmed(line.part(1, line.count))
-    return rest.isEmpty || rest.first == UInt8(ascii: "}")
+    return rest.isEmpty || rest.first == "}"
   }
 }

@@ -80,7 +80,7 @@ struct MTNarration {
   private mutating func readTags(_ text: String) {
     // A tag is four letters and a plus; the text before the first has none.
     var (tag, value) = ("", "")
-    let pieces = text.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
+    let pieces = text.utf8.split(separator: "+", omittingEmptySubsequences: false)
     for (index, piece) in pieces.map({ Substring($0) }).enumerated() {
       if index > 0 {
         let next = String(value.suffix(4))
@@ -96,7 +96,7 @@ struct MTNarration {
 
   private mutating func readDutch(_ text: String) {
     var (tag, values) = ("", [Substring]())
-    let pieces = (text + "/NAME").utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let pieces = (text + "/NAME").utf8.split(separator: "/", omittingEmptySubsequences: false)
     for piece in pieces.map({ Substring($0) }) {
       if piece.utf8.count <= 4, MTNarration.dutch.contains(String(piece)) {
         while values.count > 1, values.last == "" { values.removeLast() }

@@ -5,7 +5,7 @@ enum OFXAmount {
   /// Reads `-1234.50`, `+12,5`, `-1,23,456.78`.
   static func read(_ text: String, _ currency: Currency) throws(FeedProblem) -> Amount {
     // Digits and a point, as nearly all are.
-    let isPlain = text.utf8.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    let isPlain = text.utf8.allSatisfy { $0 &- 48 < 10 || $0 == "." || $0 == "-" }
     if isPlain, let amount = try? Amount(text, currency) { return amount }
     var plain = text.filter { $0 != " " && $0 != "\u{A0}" }
     let marks = plain.filter { $0 == "." || $0 == "," }

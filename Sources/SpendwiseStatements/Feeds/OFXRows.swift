@@ -263,7 +263,7 @@ struct OFXRows {
   /// The date as printed. Only the first eight digits count, no time zone.
   static func day(_ text: String) -> Day? {
     let digits = Array(text.utf8.prefix(10))
-    if digits.count == 10, digits[4] == UInt8(ascii: "-") { return Day(String(decoding: digits, as: UTF8.self)) }
+    if digits.count == 10, digits[4] == "-" { return Day(String(decoding: digits, as: UTF8.self)) }
     guard digits.count >= 8, digits.prefix(8).allSatisfy({ $0 &- 48 < 10 }) else { return nil }
     func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + Int($1 - 48) } }
     return Day(year: number(0..<4), month: number(4..<6), day: number(6..<8))

@@ -90,11 +90,11 @@ final class QIFTable {
   private func take(_ line: Bytes, _ number: Int, _ record: inout Record) throws -> Record? {
     guard let code = line.first else { return nil }
     switch code {
-    case UInt8(ascii: "^"):
+    case "^":
       defer { record = Record(section: record.section) }
       record.isWhole = true
       return record.fields.isEmpty ? nil : record
-    case UInt8(ascii: "!"):
+    case "!":
       // Some programs leave the mark out before a new section.
       let before = record
       let words = TextEncoding.string(line.part(1, 200)).lowercased()
@@ -121,11 +121,11 @@ final class QIFTable {
     var (parts, next): ([Part], Part?) = ([], nil)
     for field in record.fields {
       switch field.code {
-      case UInt8(ascii: "S"):
+      case "S":
         if let next { parts.append(next) }
         next = ("", field.text, "")
-      case UInt8(ascii: "E"): next?.memo = field.text
-      case UInt8(ascii: "$"):
+      case "E": next?.memo = field.text
+      case "$":
         parts.append((field.text, next?.category ?? "", next?.memo ?? ""))
         next = nil
       default: break

@@ -61,14 +61,14 @@ struct SGMLReader {
     _ word: String, _ isEnd: Bool, _ attributes: [UInt8], _ line: Int, _ body: (Element) throws -> Void
   ) throws {
     // `<b 3>` in the name of a shop is not an element: attributes have a value.
-    let isElement = attributes.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
-    guard isElement || attributes.contains(UInt8(ascii: "=")) else {
-      if pending != nil { text += [UInt8(ascii: "<")] + scanner.inner + [UInt8(ascii: ">")] }
+    let isElement = attributes.allSatisfy { $0 <= 0x20 || $0 == "/" }
+    guard isElement || attributes.contains("=") else {
+      if pending != nil { text += ["<"] + scanner.inner + [">"] }
       return
     }
     try flush(body)
     if !isEnd { pending = (word.uppercased(), line) }
-    if isEnd || attributes.last == UInt8(ascii: "/") {
+    if isEnd || attributes.last == "/" {
       try flush(body)
       try body(Element(kind: .end, name: word.uppercased(), line: line))
     }

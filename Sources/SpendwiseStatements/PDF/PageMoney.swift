@@ -16,7 +16,7 @@ struct PageMoney {
   /// Reads the whole of `text`.
   init?(_ text: String, comma: Bool) {
     // Most words are no figure.
-    if !text.utf8.contains(where: ASCII.isDigit) || text.utf8.contains(where: { $0 == 0x2F || $0 == 0x3A }) {
+    if !text.utf8.contains(where: ASCII.isDigit) || text.utf8.contains(where: { $0 == 0x2F || $0 == ":" }) {
       return nil
     }
     guard text.utf8.count <= 40, let printed = text.withBytes({ PrintedMoney($0) }) else { return nil }

@@ -29,7 +29,7 @@ struct ColumnContents {
     guard layout.has(.amount), !layout.has(.direction) else { return }
     if free.contains(money + 1), !sides(money + 1).contains(.none) { return layout.set(.direction, to: money + 1) }
     // Elsewhere it must have both sides, beside amounts without a sign.
-    guard !cells(money).contains(where: { $0[0] == UInt8(ascii: "-") }) else { return }
+    guard !cells(money).contains(where: { $0[0] == "-" }) else { return }
     if let side = free.first(where: haveBothSides) { layout.set(.direction, to: side) }
   }
 

@@ -8,7 +8,7 @@ struct DateOrder {
   private var (dayFirst, monthFirst, open) = (0, 0, 0)
   /// Dates such as `26-10-05`, which may have the year first.
   private var short = 0
-  /// The first and the last day of those, if all run in each order.
+  /// First and last day in each order. Dates that do not fit are skipped.
   private var spans: [ClosedRange<Day>?] = [nil, nil, nil]
   private static let orders: [DateParts.Order] = [.dmy, .mdy, .ymd]
 

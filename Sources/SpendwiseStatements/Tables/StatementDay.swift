@@ -57,7 +57,7 @@ struct StatementDay {
 
   /// The days of `45000` and `45000.25`.
   private static func serial(_ cell: Bytes) -> Int32? {
-    let isWhole = cell.count == 5 || cell.at(5) == UInt8(ascii: ".")
+    let isWhole = cell.count == 5 || cell.at(5) == "."
     return isWhole ? Int32(cell.part(0, 5).text) : nil
   }
 

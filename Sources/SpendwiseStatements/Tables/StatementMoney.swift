@@ -32,13 +32,13 @@ struct StatementMoney {
   private static func isBlank(_ text: Bytes) -> Bool {
     if text.isEmpty { return true }
     guard text.count <= 9, !text.contains(where: { ASCII.isDigit($0) }) else { return false }
-    return blanks.contains(text) || PrintedText.plain(text).utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == 0x20 }
+    return blanks.contains(text) || PrintedText.plain(text).utf8.allSatisfy { $0 == "-" || $0 == " " }
   }
 
   /// A point separates decimals for certain: groups have three digits.
   private static func hasPointDecimals(_ figure: [UInt8]) -> Bool {
-    let parts = figure.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count == 2 && 1...2 ~= parts[1].count && !figure.contains(UInt8(ascii: ","))
+    let parts = figure.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && 1...2 ~= parts[1].count && !figure.contains(",")
   }
 
   /// The figure with points for commas, and commas for points.
@@ -51,7 +51,7 @@ struct StatementMoney {
     if decimalComma, !isNumber, !StatementMoney.hasPointDecimals(figure) {
       plain = StatementMoney.exchanged(plain)
     }
-    if isStrict, !isNumber, currency.digits == 2, plain.utf8.dropLast(3).last == UInt8(ascii: ".") { return nil }
+    if isStrict, !isNumber, currency.digits == 2, plain.utf8.dropLast(3).last == "." { return nil }
     do throws(AmountError) { return try Amount.grouped(plain, currency).minor } catch {
       guard isNumber else { return nil }
     }

@@ -174,9 +174,9 @@ struct StatementPreamble {
     var (marks, digits): (Int, [UInt8]) = (0, [])
     for byte in text {
       switch byte {
-      case UInt8(ascii: "X"), UInt8(ascii: "x"), UInt8(ascii: "*"): (marks, digits) = (marks + 1, [])
+      case "X", "x", "*": (marks, digits) = (marks + 1, [])
       case 48...57: digits.append(byte)
-      case 0x20, UInt8(ascii: "-"): continue
+      case 0x20, "-": continue
       default:
         if isWhole { return nil }
         (marks, digits) = (0, [])

@@ -121,7 +121,7 @@ struct StatementSurvey {
   /// Counts a cell with an amount by its minus.
   private static func count(_ cell: Bytes, _ signs: inout (minus: Int, plus: Int)) {
     guard cell.contains(where: { $0 &- 49 < 9 }) else { return }
-    let isMinus = cell.contains(UInt8(ascii: "(")) || cell.first == UInt8(ascii: "-") || cell.last == UInt8(ascii: "-")
+    let isMinus = cell.contains("(") || cell.first == "-" || cell.last == "-"
     if isMinus { signs.minus += 1 } else { signs.plus += 1 }
   }
 
@@ -129,7 +129,7 @@ struct StatementSurvey {
   private mutating func note(_ cell: Bytes, isBalance: Bool) {
     if cell.isEmpty { return }
     // `-450.00`, as nearly all are.
-    let isPlain = cell.allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    let isPlain = cell.allSatisfy { $0 &- 48 < 10 || $0 == "." || $0 == "-" }
     func vote(_ isComma: Bool) {
       hasMark = true
       if isBalance { balanceCommas += isComma ? 1 : -1 } else { commas += isComma ? 1 : -1 }
@@ -137,9 +137,9 @@ struct StatementSurvey {
     if isPlain, cell.count > 3, cell.offset(of: UInt8(ascii: ".")) == cell.count - 3 { return vote(false) }
     let text = cell.text
     // Looked for in texts only where one can be: most cells have figures and their marks alone.
-    if cell.contains(where: { $0 >= 0x40 || $0 == UInt8(ascii: "$") }) {
+    if cell.contains(where: { $0 >= 0x40 || $0 == "$" }) {
       if symbol == nil, let found = CurrencyMarks.shared.stated(in: text) { symbol = found }
-      if cell.contains(UInt8(ascii: "$")) { hasDollar = true }
+      if cell.contains("$") { hasDollar = true }
     }
     if !isIndian { isIndian = StatementWords.isGroupedInLakhs(text) }
     let marks = text.filter { $0 == "," || $0 == "." }
@@ -174,7 +174,7 @@ struct StatementSurvey {
     if mark == .debit { debitMarks += 1 }
     guard mark == .none, amount != 0 else { return }
     if amount < 0 { negatives += 1 } else { positives += 1 }
-    if amount > 0, row[index].first != UInt8(ascii: "+") {
+    if amount > 0, row[index].first != "+" {
       unsigned += 1
       if verbs + 1 == unsigned, StatementMarks.verb(row[layout.narrationIndex]) != .none { verbs += 1 }
     }

@@ -48,7 +48,7 @@ extension TableRows {
     (record.vpa, record.note) = (vpa.isEmpty ? nil : vpa, note.isEmpty ? nil : note)
     record.reference = appReference(row)?.text
     // The books may have it by the reference that a spreadsheet destroyed.
-    let isSpoiled = [StatementColumn.reference, .order].contains { row[layout.index($0)].contains(UInt8(ascii: "+")) }
+    let isSpoiled = [StatementColumn.reference, .order].contains { row[layout.index($0)].contains("+") }
     if record.reference == nil, isSpoiled { record.source?.find = .description }
     let tag = PaytmWords.tagName(text(.tags))
     record.tags = tag.isEmpty ? [] : [tag]

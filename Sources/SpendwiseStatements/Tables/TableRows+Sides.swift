@@ -44,7 +44,7 @@ extension TableRows {
       guard case .blank = amount else { return notMoney(.amount, row) }
       return isBalance(row, entry) ? nil : .reject("amount", "it has no amount")
     }
-    if isOfApp, value >= 0, !text.contains(UInt8(ascii: "+")) { return unsigned(value, row, &entry) }
+    if isOfApp, value >= 0, !text.contains("+") { return unsigned(value, row, &entry) }
     let says = row[layout.index(.direction)]
     if mark == .none, layout.has(.direction) {
       mark = StatementWords.direction(says, besideW: style.hasWithdrawals)

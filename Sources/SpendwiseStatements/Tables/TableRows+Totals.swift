@@ -22,7 +22,7 @@ extension TableRows {
       if byte == 48, zeros == digits { zeros += 1 }
       if byte &- 48 < 10 { digits += 1 } else { isNumber = false }
       // A spreadsheet turns a reference into `5.09E+11`.
-      if byte == UInt8(ascii: "+") { return nil }
+      if byte == "+" { return nil }
     }
     if digits == 0 || isNumber && zeros == digits { return nil }
     return isNumber ? cell.part(zeros, cell.count) : cell

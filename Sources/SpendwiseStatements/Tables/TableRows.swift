@@ -286,7 +286,7 @@ struct TableRows {
       let hasSign = cell.contains { $0 >= 0x40 }
       style.money.currency = (hasSign ? CurrencyMarks.shared.stated(in: cell.text) : nil) ?? sheet.style.money.currency
       let isDollar = StatementCountry.dollars.contains(style.money.currency.code)
-      if !isDollar, cell.contains(UInt8(ascii: "$")) { dollars = cell }
+      if !isDollar, cell.contains("$") { dollars = cell }
     }
     func cell(_ column: StatementColumn) -> StatementMoney.Cell {
       style.money.read(row, at: layout.index(column))

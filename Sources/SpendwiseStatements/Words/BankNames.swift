@@ -4,7 +4,7 @@ import SpendwiseText
 enum BankNames {
   /// The bank of an IFSC. It has four letters of the bank, a zero, six letters or digits.
   static func ofCode(_ code: some StringProtocol) -> String? {
-    guard code.utf8.count == 11, code.utf8.dropFirst(4).first == UInt8(ascii: "0") else { return nil }
+    guard code.utf8.count == 11, code.utf8.dropFirst(4).first == "0" else { return nil }
     return code.prefix(4).uppercased().withBytes { DataTable.institutions.rows(8, $0).first?.column(0).text }
   }
 

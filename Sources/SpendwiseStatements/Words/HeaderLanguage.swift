@@ -23,7 +23,7 @@ struct HeaderLanguage {
       let (name, use) = (row.column(0).text, row.column(1).text)
       let words = row.words(2).map { word in
         // Letters beyond ASCII may carry accents here, too.
-        let isPrinted = printed.contains(name) || word.contains(UInt8(ascii: "_"))
+        let isPrinted = printed.contains(name) || word.contains("_")
         if isPrinted || word.allSatisfy({ $0 < 0x80 }) { return word.text }
         let isMarked = word.last.map { "*=".utf8.contains($0) } ?? false
         return ColumnNames.plain(word.text) + (isMarked ? word.text.suffix(1) : "")

@@ -42,7 +42,7 @@ enum PaytmWords {
       guard let count = text.withBytes({ words.first(of: $0)?.count }) else { continue }
       if case .transfer = meaning { return (meaning, text) }
       let rest = text.utf8.dropFirst(count)
-      if rest.first == UInt8(ascii: " ") { return (meaning, String(Substring(rest.dropFirst()))) }
+      if rest.first == " " { return (meaning, String(Substring(rest.dropFirst()))) }
     }
     // `Automatic payment of ₹99 setup for X`
     if small.hasPrefix("automatic payment of "), let setup = text.firstRange(of: " setup for ") {

@@ -49,7 +49,7 @@ enum StatementWords {
   private static let (outWords, inWords) = (words("spends"), words("gets"))
 
   private static func words(_ use: String) -> [[UInt8]] {
-    HeaderLanguage.block("any")[use].map { $0.utf8.map { $0 == UInt8(ascii: "_") ? ASCII.space : $0 } }
+    HeaderLanguage.block("any")[use].map { $0.utf8.map { $0 == "_" ? ASCII.space : $0 } }
   }
 
   /// Money left, by narration or mark; `nil` if neither shows it.

@@ -22,7 +22,7 @@ protocol Reference {
   static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record?
   /// The ids that were typed, as the books have them.
   static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String]
-  /// Does the work of a verb without fields; returns the record, if it has one.
+  /// Runs a verb without fields. Returns the record, if it has one.
   static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record?
   /// Does the work of a verb with a second value.
   static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> Record?
