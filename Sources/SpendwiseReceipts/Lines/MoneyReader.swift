@@ -201,14 +201,13 @@ struct MoneyReader {
   /// Part of a date, time, telephone or other number.
   private func isPartOfOther(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let (before, after) = (bytes.at(start - 1), bytes.at(end))
-    let isJoined = { (byte: UInt8) in
-      byte == "/" || byte == ":" || byte == "#"
-    }
+    // `VI*********1122` is a card.
+    if before == "*", bytes.at(start - 2) == "*" { return true }
     if before == "#" || before == "/" && start > 1 && ASCII.isDigit(bytes.at(start - 2)) {
       return true
     }
     if before == ":", ASCII.isDigit(bytes.at(start - 2)) { return true }
-    if isJoined(after), ASCII.isDigit(bytes.at(end + 1)) { return true }
+    if "/:#".utf8.contains(after), ASCII.isDigit(bytes.at(end + 1)) { return true }
     if after == "-", ASCII.isDigit(bytes.at(end + 1)) { return true }
     if before == "-", ASCII.isDigit(bytes.at(start - 2)) || ASCII.isLetter(bytes.at(start - 2)) {
       return CurrencySigns.start(bytes, endingAt: start - 1) == nil

@@ -9,17 +9,57 @@ struct TaxRule {
 
   /// Tax in minor units. `nil` if there is none, or more than a third of `total`.
   func find(total: Int64) -> Int64? {
-    let listed = labelled.filter { $0.role == .tax && !$0.isInSummary && $0.minor >= 0 && !isFee($0) }
-    // A tax printed twice, as `GST 6%` and `TOTAL GST`, counts once.
-    var seen: Set<Int64> = []
-    if let proved = proved(total) { return proved }
-    if listed.count == 1, namesBothHalves(listed[0]) { return listed[0].minor &* 2 }
-    let isSplit = listed.count == 2 && listed[0].minor == listed[1].minor && namesHalves(listed)
-    let sum =
-      isSplit ? listed[0].minor &* 2 : listed.reduce(Int64(0)) { seen.insert($1.minor).inserted ? $0 &+ $1.minor : $0 }
-    // Even the highest rates are at most a third of a total.
-    if !listed.isEmpty { return sum <= total / 3 ? sum : nil }
-    return summarised(total)
+    let isRefund = labelled.contains { $0.role.strength > 0 && $0.minor < 0 }
+    let listed = labelled.filter { $0.role == .tax && !$0.isInSummary && ($0.minor >= 0 || isRefund) }
+    if let proved = proved(total) ?? rated(total) { return proved }
+    let parts = listed.indices.filter { !isRepeated(listed[$0], after: listed[..<$0]) }.map { value(listed[$0]) }
+    let sum = parts.reduce(0, &+)
+    // Even the highest rates are at most a third of a total. The largest may be the sum of the others.
+    let whole = parts.count > 2 ? parts.first { $0 &* 2 == sum } : nil
+    return whole ?? (sum > 0 && sum <= total / 3 ? sum : nil)
+  }
+
+  /// The tax is printed again, as `TOTAL GST` after `GST 6%`. Halves, and taxes of nights, are equal.
+  private func isRepeated(_ entry: LabelledAmount, after before: ArraySlice<LabelledAmount>) -> Bool {
+    before.contains { other in
+      guard other.minor == entry.minor else { return false }
+      if lines[other.line].folded == lines[entry.line].folded { return true }
+      let areHalves = [other, entry].allSatisfy { names(["CGST", "SGST", "UTGST"], $0.line) }
+      return lines[other.line].letters() != lines[entry.line].letters() && !areHalves
+    }
+  }
+
+  /// Taxes that rates on their lines prove: `19% 8.34 1.58 9.92`.
+  private func rated(_ total: Int64) -> Int64? {
+    var (taxes, isTable): (Set<[Int64]>, Bool) = ([], false)
+    for (index, line) in lines.enumerated() {
+      let lists = table.lists(of: Label(line))
+      // Rates may be a column: `Moms%  Moms  Netto`.
+      if amounts[index].isEmpty { isTable = line.folded.contains("%") && lists.contains(.tax) }
+      if amounts[index].count < 2 { continue }
+      if lists.contains(.discount) || lists.contains(.tip) || lists.contains(.service) { continue }
+      let row = amounts[index].filter { $0.hasDecimals && !$0.isFactor && $0.minor > 0 }.map(\.minor)
+      for rate in line.read(rates) + (isTable ? row.prefix(1) : []) {
+        for (column, tax) in row.enumerated() {
+          let isProved = row.contains { base in
+            base > tax && [10_000, 10_000 + rate].contains { (base &* rate &- tax &* $0).magnitude <= $0 }
+          }
+          if isProved { taxes.insert([rate, tax, Int64(column)]) }
+        }
+      }
+    }
+    let sum = taxes.reduce(0) { $0 &+ $1[1] }
+    return sum > 0 && sum <= total / 3 ? sum : nil
+  }
+
+  /// Percentages in hundredths, from 1 to 30.
+  private func rates(_ bytes: Bytes) -> [Int64] {
+    bytes.indices.filter { bytes[$0] == "%" }.compactMap { end in
+      let text = bytes[..<end].suffix(7).reversed().drop { $0 == ASCII.space }
+        .prefix { ASCII.isDigit($0) || $0 == "." || $0 == "," }.map { $0 == "," ? UInt8(ascii: ".") : $0 }
+      guard let rate = Double(String(decoding: text.reversed(), as: UTF8.self)), 1...30 ~= rate else { return nil }
+      return Int64((rate * 100).rounded())
+    }
   }
 
   /// The difference of subtotal and total, if a tax line has it.
@@ -32,11 +72,11 @@ struct TaxRule {
     return wholes.map { total &- $0 }.first { $0 > 0 && $0 <= total / 3 && taxes.contains($0) }
   }
 
-  /// Both halves are on one line: `CGST 121.10 SGST 121.10`.
-  private func namesBothHalves(_ entry: LabelledAmount) -> Bool {
-    let halves = amounts[entry.line].filter { $0.hasDecimals && !$0.isFactor }
-    return halves.count == 2 && halves[0].minor == halves[1].minor && names(["CGST"], entry.line)
-      && names(["SGST", "UTGST"], entry.line)
+  /// The tax of a line. Two taxes may be on one: `CGST 121.10 SGST 121.10`.
+  private func value(_ entry: LabelledAmount) -> Int64 {
+    let all = amounts[entry.line].filter { $0.hasDecimals && !$0.isFactor }.map(\.minor)
+    let taxes = Label(lines[entry.line]).words.count { table.lists(of: Label(word: $0)).contains(.tax) }
+    return abs(all.count == 2 && taxes == 2 ? all[0] &+ all[1] : entry.minor)
   }
 
   /// The line's letters contain one of these words.
@@ -44,39 +84,4 @@ struct TaxRule {
     lines[line].letters().withUnsafeBufferPointer { letters in words.contains { $0.withBytes(letters.contains) } }
   }
 
-  /// A fee that includes tax: `Platform fee with GST 17.58`.
-  private func isFee(_ entry: LabelledAmount) -> Bool {
-    lines[entry.line].read { line in
-      var (fee, part): (Int?, Int?)
-      Self.fees.each(in: line) { fee = fee ?? $0.start }
-      Self.parts.each(in: line) { part = part ?? $0.start }
-      return fee.map { fee in part.map { fee < $0 } ?? false } ?? false
-    }
-  }
-
-  private static let fees = Phrases("fee")
-  private static let parts = Phrases("part")
-
-  /// CGST and SGST are equal halves of one tax.
-  private func namesHalves(_ entries: [LabelledAmount]) -> Bool {
-    entries.allSatisfy { names(["CGST", "SGST", "UTGST"], $0.line) }
-  }
-
-  /// Sum of the last column of the tax table.
-  private func summarised(_ total: Int64) -> Int64? {
-    guard
-      let head = lines.indices.first(where: { index in
-        table.lists(of: Label(lines[index])).contains(.taxSummary)
-      })
-    else { return nil }
-    var (sum, rows) = (Int64(0), 0)
-    for index in (head + 1)..<min(head + 6, lines.count) {
-      let row = amounts[index].filter { $0.hasDecimals && !$0.isFactor }
-      if row.isEmpty, rows > 0 { break }
-      let isTotal = table.lists(of: Label(lines[index])).contains(.total)
-      guard row.count == 2, !isTotal, row[1].minor >= 0, row[1].minor <= row[0].minor else { continue }
-      (sum, rows) = (sum &+ row[1].minor, rows + 1)
-    }
-    return rows > 0 && sum <= total / 3 ? sum : nil
-  }
 }

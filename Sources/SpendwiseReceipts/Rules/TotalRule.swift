@@ -155,16 +155,18 @@ struct TotalRule {
     } else if labelled.contains(where: {
       ($0.role == .card || $0.role == .paid || $0.role == .cash) && $0.minor == value
     }) {
-      candidate.score += candidate.score > 0 ? 15 : 5
+      candidate.score += candidate.score > 0 ? 15 : handed.isEmpty ? 12 : 5
       candidate.witnesses.append("the payment")
     } else if isSplit(value) {
       candidate.score += 15
       candidate.witnesses.append("its payments")
     }
+    let hasDiscount = sum(.discount) != 0
     let extra = sum(.tax) &+ sum(.service) &+ sum(.tip)
     // A total before tax may be called a total: `Total líquido`.
     func isBefore(_ subtotal: Int64) -> Bool {
-      subtotals.contains(subtotal) && subtotal != value || totals.contains(subtotal) && subtotal < value
+      (subtotals.contains(subtotal) || hasDiscount && totals.contains(subtotal)) && subtotal != value
+        || totals.contains(subtotal) && subtotal < value
     }
     let extras = [
       extra, extra &+ sum(.rounding), extra &- abs(sum(.discount)), extra &+ sum(.rounding) &- abs(sum(.discount)),
