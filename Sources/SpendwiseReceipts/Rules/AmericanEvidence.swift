@@ -71,10 +71,11 @@ struct AmericanEvidence {
     return end
   }
 
-  /// The line ends with a comma and a state: `OAHU, HAWAII`.
-  static func endsWithState(_ bytes: Bytes) -> Bool {
+  /// The line has a US state: `OH 44114`, `OAHU, HAWAII`.
+  static func namesState(_ bytes: Bytes) -> Bool {
+    if bytes.indices.contains(where: { $0 > 0 && postcode(bytes, $0) != nil }) { return true }
     let start = bytes.count - bytes.reversed().prefix(while: ASCII.isLetter).count
-    return bytes.count - start > 3 && bytes.part(0, start).contains(",")
+    return bytes.count - start > 1 && bytes.part(0, start).contains(",")
       && states.first(bytes, at: start) { $0.end == bytes.count } != nil
   }
 

@@ -25,7 +25,7 @@ struct ItemRule {
     for index in lines.indices.prefix(first) {
       let words = wordsBeforeAmounts(index)
       guard let price = price(index) else {
-        if lines[index].letters().count >= 3 { name = isHead(lines[index]) ? nil : title(lines[index].text[...]) }
+        if lines[index].letters().count >= 3 { name = Self.isHead(lines[index]) ? nil : title(lines[index].text[...]) }
         continue
       }
       if let role = roles[index], role != .other { break }
@@ -38,9 +38,9 @@ struct ItemRule {
   }
 
   /// The line heads the items: it has two column words.
-  private func isHead(_ line: ReceiptLine) -> Bool {
+  static func isHead(_ line: ReceiptLine) -> Bool {
     var count = 0
-    line.read { Self.columns.each(in: $0) { _ in count += 1 } }
+    line.read { columns.each(in: $0) { _ in count += 1 } }
     return count >= 2
   }
 

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseText
 
 /// Issuer of a receipt.
@@ -24,7 +25,7 @@ struct MerchantRule {
   private static let (trades, kinds) = (Phrases("trade"), Phrases("kind", "trade"))
   private static let (noise, labels, numbered) = (Phrases("noise"), Phrases("label"), Phrases("numbered"))
   private static let (customers, ownership) = (Phrases("customer"), Phrases("ownership"))
-  private static let tills = Phrases("till")
+  private static let (tills, dates) = (Phrases("till"), Phrases("date"))
   private static let (addresses, streets) = (Phrases("address"), Phrases("street"))
   private static let (greetings, thanks, nameless) = (Phrases("greeting"), Phrases("thanks"), Phrases("nameless"))
   /// Words that continue a name on the next line.
@@ -33,18 +34,10 @@ struct MerchantRule {
   func find(_ receipt: [ReceiptLine]) -> MerchantFinding? {
     // A name may continue after the last line searched.
     let lines = receipt.prefix(Self.reach + 2).map(shortened)
-    var candidates: [Int] = []
-    var (skipsCustomer, isBelowAddress) = (false, false)
+    var (candidates, isBelowAddress): ([Int], Bool) = ([], false)
     for index in lines.indices.prefix(Self.reach) {
       let line = lines[index]
-      if line.beginning(Self.customers) != nil {
-        skipsCustomer = true
-        continue
-      }
-      if skipsCustomer {
-        skipsCustomer = false
-        continue
-      }
+      if beginsCustomer(lines, index) { continue }
       if isAddress(line) {
         if candidates.isEmpty {
           isBelowAddress = true
@@ -53,6 +46,7 @@ struct MerchantRule {
         break
       }
       // The items begin after the time, or with the first price.
+      if !candidates.isEmpty, line.beginning(Self.dates) != nil { break }
       if isBelowAddress, candidates.isEmpty, TimeOfDay.find(line) != nil || hasPrice(line) { break }
       if !isNoise(line) { candidates.append(index) }
     }
@@ -79,14 +73,15 @@ struct MerchantRule {
     if let trade {
       return finding(lines, trade, 85, "a word for a trade")
     }
-    if let (index, name) = greeted(lines) {
-      return MerchantFinding(
-        name: name, line: index, confidence: min(70, lines[index].confidence), rule: "the line that welcomes")
-    }
+    if let greeted = greeted(lines.prefix(Self.reach), Self.greetings, "the line that welcomes") { return greeted }
     // Scribbles above the name have few letters or short words.
-    let plain = candidates.first { isName(lines[$0]) } ?? candidates.first
+    let names = candidates.filter { isName(lines[$0]) }
+    let isShort =
+      names.count > 1 && names[1] == names[0] + 1 && lines[names[0]].letters().count < 4
+      && !lines[names[1]].has(Self.kinds)
+    let plain = isShort ? names[1] : names.first ?? candidates.first
     return plain.flatMap { finding(lines, $0, 70, "the first line that is not an address or a title") }
-      ?? thanked(receipt)
+      ?? greeted(receipt.suffix(12), Self.thanks, "the line that thanks")
   }
 
   /// A registration number alone: `(1365663-P)`, `1000131-K`.
@@ -106,36 +101,25 @@ struct MerchantRule {
     return isRegistration(ReceiptLine(line.folded[open...]))
   }
 
-  /// The shop in `Thank you for visiting SHOP` at the end.
-  private func thanked(_ lines: [ReceiptLine]) -> MerchantFinding? {
-    for (index, line) in lines.enumerated().suffix(12) {
-      guard let head = line.read({ Self.thanks.first($0, at: 0)?.end }) else { continue }
-      let rest = ReceiptLine(line.text.dropFirst(head))
-      if isName(rest), rest.beginning(Self.nameless) == nil {
-        return MerchantFinding(
-          name: trimmed(rest), line: index, confidence: min(70, line.confidence), rule: "the line that thanks")
-      }
-    }
-    return nil
-  }
-
-  /// The line reads like a name. Words average three letters, with few marks.
+  /// The line reads like a name. Words average more than two letters, with few marks.
   private func isName(_ line: ReceiptLine) -> Bool {
-    // `JO'S` is one word.
-    let words = line.folded.filter { $0 != "'" }
-      .split { !ReceiptLine.isLetter($0) && $0 != ReceiptLine.filler }
-    let letters = words.reduce(0) { $0 + $1.count }
-    let others = line.folded.count { !ReceiptLine.isLetter($0) && $0 != ASCII.space && $0 != ReceiptLine.filler }
-    return letters >= 4 && letters >= words.count * 3 && others * 2 <= letters
+    var words = line.folded.split(separator: ASCII.space)
+    // `ALDI 112` and `McDonald's #11223` end with the number of a shop.
+    if words.count > 1, words.last?.contains(where: ASCII.isDigit) == true { words.removeLast() }
+    if words.last?.last == ".", words.count < line.folded.split(separator: ASCII.space).count { return false }
+    let (bytes, fill) = (words.joined(), ReceiptLine.filler)
+    let letters = bytes.count(where: ReceiptLine.isLetter)
+    let marks = bytes.count { !ReceiptLine.isLetter($0) && $0 != fill && !"'&-".utf8.contains($0) }
+    return letters > 1 && letters * 2 >= words.count * 5 - 3 && marks * 2 <= letters
   }
 
   /// The shop in `Welcome to SHOP` or `Thanks for riding with SHOP, John!`.
-  private func greeted(_ lines: [ReceiptLine]) -> (Int, String)? {
-    for (index, line) in lines.prefix(Self.reach).enumerated() {
-      guard let head = line.read({ Self.greetings.first($0, at: 0)?.end }) else { continue }
-      let rest = ReceiptLine(line.text[head...].prefix { $0 != "," && $0 != "!" })
+  private func greeted(_ lines: ArraySlice<ReceiptLine>, _ words: Phrases, _ rule: String) -> MerchantFinding? {
+    for (index, line) in zip(lines.indices, lines) {
+      guard let head = line.read({ words.first($0, at: 0)?.end }) else { continue }
+      let rest = ReceiptLine(line.text[head...].prefix { !",!.".utf8.contains($0) })
       if isName(rest), !isNoise(rest), rest.beginning(Self.nameless) == nil {
-        return (index, trimmed(rest))
+        return MerchantFinding(name: trimmed(rest), line: index, confidence: min(70, line.confidence), rule: rule)
       }
     }
     return nil
@@ -295,7 +279,7 @@ struct MerchantRule {
       let digits = bytes.prefix { ASCII.isDigit($0) }.count
       if digits == 5 || digits == 6, bytes.at(digits) == ASCII.space { return true }
       if digits == 4, bytes.at(4) == "-", ASCII.isDigit(bytes.at(5)) { return true }
-      if endsWithState(bytes) || AmericanEvidence.endsWithState(bytes) { return true }
+      if AmericanEvidence.namesState(bytes) { return true }
       // A house number and a name, `5305 E PACIFIC COAST HWY`.
       guard digits >= 1, digits <= 5, bytes.at(digits) == ASCII.space || bytes.at(digits) == "," else {
         return false
@@ -304,17 +288,9 @@ struct MerchantRule {
     }
   }
 
-  /// Ends with a US state: `Brooklyn, NY` and `Lodi, CA 95240`.
-  private func endsWithState(_ bytes: Bytes) -> Bool {
-    guard let comma = bytes.lastIndex(of: UInt8(ascii: ",")) else { return false }
-    let rest = bytes.part(comma + 1, bytes.count).trimmed()
-    let isState =
-      rest.count >= 2 && ASCII.isLetter(rest.at(0)) && ASCII.isLetter(rest.at(1)) && !ASCII.isLetter(rest.at(2))
-    return isState && rest.dropFirst(2).allSatisfy { ASCII.isDigit($0) || $0 == ASCII.space || $0 == "-" }
-  }
-
   private func isNoise(_ line: ReceiptLine) -> Bool {
     let letters = line.letters().count
+    if line.text.withUnsafeBufferPointer({ DateParts($0)?.count == 3 }) || ItemRule.isHead(line) { return true }
     if line.letterCount < 2 || letters * 2 < line.folded.filter({ ASCII.isDigit($0) }).count { return true }
     if isSentence(line) { return true }
     if hasPrice(line) || hasLabel(line) || line.has(Self.noise) { return true }
@@ -330,8 +306,8 @@ struct MerchantRule {
   /// A label or a card: `Localidade: Chiado`, `DEBIT ****1234`.
   private func hasLabel(_ line: ReceiptLine) -> Bool {
     line.read { bytes in
-      if bytes.contains("****") { return true }
-      guard let colon = bytes.offset(of: UInt8(ascii: ":")), colon > 2 else { return false }
+      if bytes.contains("****") || bytes.contains("XXXX") { return true }
+      guard let colon = bytes.offset(of: UInt8(ascii: ":")), colon > 2, bytes[colon - 1] != ">" else { return false }
       return !hasLegalForm(line)
     }
   }
