@@ -68,8 +68,9 @@ package struct ReceiptReader: Sendable {
 
   /// Reads a receipt from its visual lines.
   package func read(_ lines: [ReceiptLine]) -> Receipt {
-    let stated = CurrencyRule(home: context.currency).find(lines)
-    let currency = stated ?? context.currency
+    let rule = CurrencyRule(home: context.currency)
+    let stated = rule.find(lines)
+    let currency = stated ?? rule.location(lines) ?? context.currency
     var money = MoneyReader(decimals: currency.digits)
     money.mark = MoneyReader.mark(lines)
     var amounts = lines.map { money.amounts(in: $0) }
@@ -101,9 +102,7 @@ package struct ReceiptReader: Sendable {
     if receipt.total != nil, let sign = twoReceipts(lines, labelled, amounts, days) {
       receipt.conflict = "it may show two receipts: \(sign)"
     }
-    if let (word, line) = Self.unpaid.best(in: lines.prefix(12)) {
-      receipt.notPaid = String(decoding: lines[line].folded[word.start..<word.end], as: UTF8.self)
-    }
+    receipt.notPaid = notPaid(lines, labelled)
     return receipt
   }
 
@@ -111,6 +110,19 @@ package struct ReceiptReader: Sendable {
   private static let wholeAmounts = Phrases("whole amounts")
 
   private static let (refunds, unpaid) = (Phrases("refund"), Phrases("unpaid"))
+  private static let (cancelled, due) = (Phrases("cancelled"), Phrases("due"))
+
+  /// Word for an offer, a cancelled sale or an unpaid bill.
+  private func notPaid(_ lines: [ReceiptLine], _ labelled: [LabelledAmount]) -> String? {
+    let isPaid = labelled.contains { [.paid, .cash, .card].contains($0.role) }
+    var found = Self.unpaid.best(in: lines.prefix(12))
+    for (index, line) in lines.enumerated() where found == nil {
+      let start = line.folded.firstIndex(where: ReceiptLine.isLetter) ?? 0
+      let word = line.read { Self.cancelled.first($0, at: start) ?? (isPaid ? nil : Self.due.first(in: $0)) }
+      found = word.map { ($0, index) }
+    }
+    return found.map { String(decoding: lines[$0.line].folded[$0.match.start..<$0.match.end], as: UTF8.self) }
+  }
 
   /// Evidence of two receipts on one picture, in words.
   private func twoReceipts(

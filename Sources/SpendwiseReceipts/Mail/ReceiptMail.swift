@@ -53,6 +53,7 @@ package struct ReceiptMail: Sendable {
 /// Reads a receipt in a merchant's mail, from mark-up or else text.
 extension ReceiptReader {
   private static let (subjects, refunds) = (Phrases("subject"), Phrases([("*REFUND*", 0)]))
+  private static let receipts = Phrases("receipt subject")
   /// Phrases for unpaid or no longer paid.
   private static let (unpaidSubjects, unpaidMail) = (Phrases("unpaid subject"), Phrases("unpaid mail"))
   /// Phrases of banks, not shops.
@@ -123,7 +124,9 @@ extension ReceiptReader {
     receipt.reference = markup?.number ?? NumberRule().order(subject, lines) ?? receipt.reference
     receipt.invoice = receipt.invoice ?? receipt.reference
     guard let total = receipt.total, !total.isGuess, total.minor != 0,
-      receipt.reference != nil || receipt.invoice != nil || total.witnesses.contains("the payment") && !mail.isPersonal
+      receipt.reference != nil || receipt.invoice != nil
+        || !mail.isPersonal
+          && (total.witnesses.contains("the payment") || receipt.currencyIsStated && subject.has(Self.receipts))
     else { return nil }
     name(&receipt, mail, markup, subject, lines)
     receipt.date = date(receipt.date, markup, mail, lines)

@@ -3,39 +3,44 @@ import SpendwiseText
 
 /// Finds a receipt's currency by signs, else by words of one country.
 struct CurrencyRule {
-  /// The household's currency. If it is a dollar, a lone `$` means it.
+  /// The household's currency. If a sign may mean it, it does.
   var home: Currency?
 
   /// The currency. `nil` if nothing names one.
   func find(_ lines: [ReceiptLine]) -> Currency? {
     var counts: [String: Int] = [:]
     let amounts = lines.map { MoneyReader(decimals: 2).amounts(in: $0) }
-    for (line, amounts) in zip(lines, amounts) { line.read { count($0, beside: amounts, into: &counts) } }
+    for (line, amounts) in zip(lines, amounts) where !line.has(Self.conversions) {
+      line.read { count($0, beside: amounts, into: &counts) }
+    }
     // Amounts with two decimals disprove a currency without any.
     let priced = amounts.count { $0.contains { $0.hasDecimals } }
-    if priced > 1 { counts = counts.filter { Currency($0.key)?.digits ?? 2 != 0 || $0.key == "$" } }
-    let dollars = counts.removeValue(forKey: "$") ?? 0
-    if let best = counts.filter({ $0.value > 0 }).max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-      // "kr" and "¥" belong to several countries.
-      if let others = Self.shared[best.key], let own = country(lines), others.contains(own.code) { return own }
-      // One sign may be a misread letter.
-      if best.value <= 3, let own = country(lines), counts[own.code] == nil { return own }
-      return Currency(best.key)
+    if priced > 1 { counts = counts.filter { Currency(String($0.key.prefix(3)))?.digits ?? 2 != 0 } }
+    let dollars = counts.keys.first { $0.hasPrefix("USD ") }
+    let own = country(lines)
+    if let best = counts.filter({ $0.key != dollars }).max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+      // One sign may be a misread letter. A code, or a sign of several, is not.
+      if best.value <= 3, best.key.count == 3, let own, counts[own.code] == nil { return own }
+      return meaning(of: best.key, lines, own)
     }
-    if let america = AmericanEvidence.currency(lines, hasDollars: dollars > 0) { return Currency(america) }
-    return country(lines) ?? (dollars > 0 ? dollar : nil)
+    if let america = AmericanEvidence.currency(lines, hasDollars: dollars != nil) { return Currency(america) }
+    return own ?? dollars.flatMap { meaning(of: $0, lines, own) }
   }
 
-  /// The household's dollar, else the US dollar.
-  private var dollar: Currency? {
-    home.flatMap { Self.dollars.meaning(of: $0.code) != nil ? $0 : nil } ?? Currency("USD")
+  /// Currency of a shared sign: the country's, the household's, or the first.
+  private func meaning(of sign: String, _ lines: [ReceiptLine], _ own: Currency?) -> Currency? {
+    let codes = sign.split(separator: " ")
+    let likely = [own, location(lines), home].compactMap { $0 }.first { codes.contains(Substring($0.code)) }
+    return likely ?? Currency(String(codes[0]))
   }
 
-  private static let dollars = Phrases("dollar")
+  /// Currency of a location in the head: a suggestion only. `KARACHI BAKERY` is a name.
+  func location(_ lines: [ReceiptLine]) -> Currency? {
+    let found = Self.locations.best(in: lines.prefix(6))
+    return found.flatMap { $0.line + $0.match.start > 0 ? Currency(Self.locations.meanings[$0.match.row]) : nil }
+  }
 
-  private static let shared: [String: Set<String>] = ["SEK": ["DKK", "NOK", "CZK"], "JPY": ["CNY"]]
-
-  /// Counts the signs of a line. A sign beside an amount counts three, else one.
+  /// Counts the signs of a line. Beside an amount a code counts four, another sign three, else one.
   private func count(_ bytes: Bytes, beside amounts: [PrintedAmount], into counts: inout [String: Int]) {
     var index = 0
     while index < bytes.count {
@@ -51,10 +56,8 @@ struct CurrencyRule {
       // `SDN BHD` is a company form, not a dinar.
       let before = bytes.part(start - 5, start)
       if code == "BHD", before.contains("SDN") || before.contains("S/B") { continue }
-      if code == "$" {
-        counts[code, default: 0] += 1
-      } else if amounts.contains(where: { isBeside($0, bytes, start, end) }) {
-        counts[code, default: 0] += 3
+      if amounts.contains(where: { isBeside($0, bytes, start, end) }) {
+        counts[code, default: 0] += bytes.part(start, end).equals(Array(code.utf8)) ? 4 : 3
       } else if bytes.at(start - 1) == "(" && bytes.at(end) == ")"
         || !ASCII.isLetter(bytes[start])
       {
@@ -76,7 +79,7 @@ struct CurrencyRule {
     Self.hints.best(in: lines).flatMap { Currency(Self.hints.meanings[$0.match.row]) } ?? script(lines)
   }
 
-  private static let hints = Phrases("country")
+  private static let (hints, locations, conversions) = (Phrases("country"), Phrases("location"), Phrases("conversion"))
 
   /// Currency of a script's only country. Fewer than eight such letters are OCR errors.
   private func script(_ lines: [ReceiptLine]) -> Currency? {

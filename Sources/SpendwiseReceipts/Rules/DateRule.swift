@@ -93,9 +93,13 @@ struct DateRule {
     return lines.enumerated().flatMap { index, line -> [Candidate] in
       if !line.folded.contains(where: ASCII.isDigit) { return [] }
       let text = repairing ? DateRule.withDigits(line) : line.text
+      var label = 0
       return text.withUnsafeBufferPointer { dates($0, index, repairing) }.filter { range.contains($0.day) }.map { one in
+        // A second date may have a label of its own.
+        if line.letters(label, one.start).count < 4 { label = 0 }
         var scored = one
-        scored.score = line.read { score($0, one) }
+        scored.score = line.read { score($0, label, one) }
+        label = one.end
         return scored
       }
     }
@@ -116,14 +120,13 @@ struct DateRule {
   }
 
   /// Higher after a word for a date or beside a time. Lower after words for other dates.
-  private func score(_ bytes: Bytes, _ one: Candidate) -> Int {
-    let before = bytes.part(0, one.start)
-    return (Self.datings.first(in: before) != nil ? 2 : 0) + (TimeOfDay.find(bytes) != nil ? 1 : 0)
-      - (Self.otherDatings.first(in: before) != nil ? 4 : 0)
+  private func score(_ bytes: Bytes, _ label: Int, _ one: Candidate) -> Int {
+    let before = bytes.part(label, one.start)
+    let word = Self.datings.best(in: before).flatMap { Int(Self.datings.meanings[$0.row]) } ?? 0
+    return word + (TimeOfDay.find(bytes) != nil ? 1 : 0)
   }
 
   private static let datings = Phrases("date")
-  private static let otherDatings = Phrases("other date")
 
   private func dates(_ bytes: Bytes, _ line: Int, _ repairing: Bool) -> [Candidate] {
     var (found, index) = ([Candidate](), 0)
@@ -198,7 +201,8 @@ struct DateRule {
 
   /// Day by the order that the numbers, then the currency, decide.
   private func day(_ parts: DateParts) -> (day: Day, isAmbiguous: Bool)? {
-    if parts.lengths[0] == 4 { return parts.day(.ymd).map { ($0, false) } }
+    // Taiwan's `115/10/20` has three digits.
+    if parts.lengths[0] == 4 || parts.lengths[0] == 3 && order == .ymd { return parts.day(.ymd).map { ($0, false) } }
     guard parts.lengths[0] <= 2, parts.lengths[2] == 2 || parts.lengths[2] == 4 else { return nil }
     // `1.2.10` is a version or section. A dotted date has two digits in each part.
     if parts.marks.contains(.point), parts.lengths[2] == 2, min(parts.lengths[0], parts.lengths[1]) < 2 { return nil }

@@ -50,11 +50,11 @@ struct NumberRule {
 
   private func number(_ bytes: Bytes, after label: Int, _ digits: Int, _ longest: Int) -> Range<Int>? {
     var start = label
-    while " .:#-".utf8.contains(bytes.at(start)) { start += 1 }
+    while " .:#-]".utf8.contains(bytes.at(start)) { start += 1 }
     for word in ["NUMBER", "NO", "ID"] as [StaticString]
     where bytes.hasPrefix(word, at: start) && !ASCII.isLetter(bytes.at(start + word.utf8CodeUnitCount)) {
       start += word.utf8CodeUnitCount
-      while " .:#-".utf8.contains(bytes.at(start)) { start += 1 }
+      while " .:#-]".utf8.contains(bytes.at(start)) { start += 1 }
     }
     var end = start
     while end < bytes.count, isPart(bytes[end]) { end += 1 }
