@@ -55,8 +55,10 @@ final class TextTable {
     while true {
       var start = index
       while start < line.count, line[start] == ASCII.space { start += 1 }
-      if start < line.count, line[start] == "\"" {
-        guard let next = quoted(line, start + 1) else { return true }
+      // `="45.20"` is text by the rules of spreadsheets.
+      let isFormula = line.at(start) == "=" && line.at(start + 1) == "\""
+      if isFormula || line.at(start) == "\"" {
+        guard let next = quoted(line, start + (isFormula ? 2 : 1)) else { return true }
         index = next
       } else {
         index = plain(line, index)
