@@ -108,6 +108,10 @@ public enum OwnTransfer {
   /// The narration of a card's credit has words for a bill payment. Small letters.
   public static func hasCardRepayment(_ small: Bytes) -> Bool { billWords.contains { small.contains($0) } }
 
+  nonisolated(unsafe) private static let thanks = PathWords.list("thanks")
+
   /// A short narration thanks for a payment, as cards alone do. Small letters.
-  public static func isThanks(_ small: Bytes) -> Bool { small.contains("thank you") && small.contains("payment") }
+  public static func isThanks(_ small: Bytes) -> Bool {
+    small.contains("thank you") && small.contains("payment") || thanks.contains { small.contains($0) }
+  }
 }

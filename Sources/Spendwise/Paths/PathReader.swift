@@ -35,8 +35,13 @@ package struct PathReader {
     if found.sense == nil, isDebit, !isCard, found.method != .card, OwnTransfer.isLoanRepayment(found.payee) {
       found.sense = .transfer
     }
+    // `CASH CONVERTERS` is a shop, and `CREDIT CARD PAYMENT FEE` a fee.
+    let isOwn = found.sense == .transfer || found.method == .atm || found.method == .cash
+    if isOwn, !core.contains(where: ASCII.isDigit), PathReader.has(core, PathReader.shops) { found = PaymentPath(core) }
     return found
   }
+
+  private static let shops = PathWords.set("shop")
 
   private static let leads = PathWords.starts("sent")
 
