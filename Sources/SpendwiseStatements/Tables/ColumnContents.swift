@@ -24,7 +24,11 @@ struct ColumnContents {
     if needsCurrency, !layout.has(.currency) {
       // Beside the amount, before one of a purchase abroad.
       let nearest = free.filter(isCurrency).min { abs($0 - money) < abs($1 - money) }
-      if let nearest { layout.set(.currency, to: nearest) }
+      if let nearest {
+        let isForeign = layout.has(.originalAmount) && !layout.has(.originalCurrency)
+        let isNearer = abs(nearest - layout.index(.originalAmount)) < abs(nearest - money)
+        layout.set(isForeign && isNearer ? .originalCurrency : .currency, to: nearest)
+      }
     }
     guard layout.has(.amount), !layout.has(.direction) else { return }
     if free.contains(money + 1), !sides(money + 1).contains(.none) { return layout.set(.direction, to: money + 1) }
@@ -42,6 +46,16 @@ struct ColumnContents {
     for column in [StatementColumn.date, .narration] where rows.count > 1 && layout.has(column) {
       if !varies(layout.index(column)), let found = other(column, varies) { layout.set(column, to: found) }
     }
+    // `Card payment` in one column, and its text in another.
+    let texts =
+      layout.has(.payee)
+      ? []
+      : layout.named(.narration).filter { [layout] in
+        !layout.isTaken($0) && !layout.named(.reference).contains($0)
+      }
+    if let best = texts.max(by: { isLessTelling($0, $1) }), isLessTelling(layout.index(.narration), best) {
+      layout.setNarration(best)
+    }
     // Amounts of another currency are zero in most rows.
     if layout.has(.amount), figures(layout.index(.amount)) < rows.count,
       let found = other(.amount, { figures($0) == rows.count })
@@ -50,6 +64,10 @@ struct ColumnContents {
     }
     if figures(layout.index(.balance)) == 0, !cells(layout.index(.balance)).isEmpty {
       layout.set(.balance, to: other(.balance) { figures($0) > 0 } ?? -1)
+    }
+    // `Posted` may be a day.
+    if cells(layout.index(.status)).contains(where: { StatementDay().isDate($0) }) {
+      layout.set(.status, to: other(.status) { !cells($0).contains { StatementDay().isDate($0) } } ?? -1)
     }
     // A column for a currency that no row fills names none.
     if cells(layout.index(.currency)).isEmpty { layout.set(.currency, to: -1) }
@@ -63,6 +81,18 @@ struct ColumnContents {
   private func varies(_ column: Int) -> Bool {
     let cells = cells(column)
     return cells.contains { !$0.equals(cells[0]) }
+  }
+
+  /// The second column has fewer equal texts, or as few and far longer ones. Most rows have one.
+  private func isLessTelling(_ first: Int, _ second: Int) -> Bool {
+    func measure(_ column: Int) -> (texts: Int, different: Int, size: Int) {
+      let cells = cells(column).filter { $0.contains(where: { ASCII.isLetter($0) || $0 >= 0x80 }) }
+      return (cells.count, Set(cells.map { Array($0) }).count, cells.reduce(0) { $0 + $1.count })
+    }
+    let (old, new) = (measure(first), measure(second))
+    if new.texts * 2 < rows.count || new.texts == 0 { return false }
+    let gain = new.different * old.texts - old.different * new.texts
+    return gain > 0 || gain == 0 && new.size > 2 * old.size
   }
 
   /// Number of cells with figures other than zero.

@@ -38,6 +38,14 @@ struct DateOrder {
     }
   }
 
+  /// The days lie ahead of `today` in this order alone.
+  func isAhead(_ order: DateParts.Order, of today: Day?) -> Bool {
+    guard let today, let days = spans[order == .mdy ? 1 : 0], let others = spans[order == .mdy ? 0 : 1] else {
+      return false
+    }
+    return days.upperBound.number > today.number + 1 && others.upperBound <= today
+  }
+
   /// The order of the dates of `rows` rows. `isOpen` if they do not decide it.
   func order(of rows: Int, in period: StatementPeriod?, _ today: Day?) -> (order: DateParts.Order, isOpen: Bool) {
     func isNear(_ days: ClosedRange<Day>, _ today: Day) -> Bool {
@@ -88,6 +96,11 @@ extension TableStatement {
       sheet.style.doubt.add("dates run day first in some rows and month first in others")
     }
     guard isOpen else { return }
+    defer {
+      if survey.dates.isAhead(sheet.style.day.order, of: options.today) {
+        sheet.style.doubt.add("some of its days are in the future, and none with day and month exchanged")
+      }
+    }
     if let stated = sheet.preamble.orders.proved {
       sheet.style.day.order = stated
       return

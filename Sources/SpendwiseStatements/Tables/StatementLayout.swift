@@ -154,9 +154,12 @@ struct StatementLayout {
     if columns[.originalAmount] == nil, columns[.currency] == nil {
       columns[.currency] = columns.removeValue(forKey: .originalCurrency)
     }
-    // `Betrag;Originalbetrag;Währung`: the currency after an amount is that amount's.
-    if columns[.originalCurrency] == nil, let original = position(.originalAmount), let code = position(.currency),
-      original < code, !(position(.amount).map { original < $0 && $0 < code } ?? false)
+    // `Betrag;Originalbetrag;Währung`: a currency is that of the nearest amount, of two of the one before it.
+    func distance(_ code: Int, _ column: StatementColumn) -> Int {
+      position(column).map { $0 < code ? (code - $0) * 2 : ($0 - code) * 2 + 1 } ?? .max
+    }
+    if columns[.originalCurrency] == nil, columns[.originalAmount] != nil, let code = position(.currency),
+      distance(code, .originalAmount) < distance(code, .amount)
     {
       columns[.originalCurrency] = columns.removeValue(forKey: .currency)
     }
@@ -235,6 +238,12 @@ struct StatementLayout {
   mutating func set(_ column: StatementColumn, to index: Int) {
     indices[column.rawValue] = index
     noteWords()
+  }
+
+  /// Makes `index` the narration. The column that was it has the sort of the payment.
+  mutating func setNarration(_ index: Int) {
+    if typeIndex < 0 { typeIndex = indices[StatementColumn.narration.rawValue] }
+    set(.narration, to: index)
   }
 
   private mutating func noteWords() {

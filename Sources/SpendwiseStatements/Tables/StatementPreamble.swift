@@ -6,7 +6,7 @@ import SpendwiseText
 struct StatementPreamble {
   private(set) var lastFour: String?
   private(set) var institution: String?
-  /// The number is that of a card, by its label.
+  /// The account is a card, by the label of its number or other words.
   private(set) var isOfCard = false
   /// The file names the bank.
   private var isNamed = false
@@ -34,6 +34,8 @@ struct StatementPreamble {
   /// Beginnings of labels of account numbers, small, with single spaces.
   private static let labels = HeaderLanguage.block("Preamble").phrases("account")
 
+  private static let cardWords = HeaderLanguage.block("Card").phrases("words")
+
   /// Words beside the days of a statement.
   private static let ranges = HeaderLanguage.block("Preamble").phrases("range")
 
@@ -56,6 +58,7 @@ struct StatementPreamble {
     guard let (words, text) = StatementPreamble.words(of: row) else { return }
     let small = text.lowercased()
     findAccount(words, small)
+    if StatementPreamble.cardWords.contains(where: { small.contains($0) }), !small.contains("debit") { isOfCard = true }
     if institution == nil || !isNamed { findBank(text, small) }
     if StatementPreamble.ranges.contains(where: { small.contains($0) }) {
       for date in DateParts.all(in: text) { orders.vote(date.vote) }

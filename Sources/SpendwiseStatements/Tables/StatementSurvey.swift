@@ -33,6 +33,8 @@ struct StatementSurvey {
   private var (plainWords, invertedWords, plainBalances, invertedBalances) = (0, 0, 0, 0)
   /// Balances that grew by money that came, and those that shrank. By a column of directions.
   private var (grown, shrunk) = (0, 0)
+  /// A row without a debit thanks for a payment, as cards do.
+  private var hasThanks = false
   /// Payments of a card's bill among `invertedWords`.
   private var thanks = 0
   private var last: (amount: Int64, balance: Int64, sided: Int64, fee: Int64)?
@@ -40,7 +42,7 @@ struct StatementSurvey {
   private var (feesInside, feesOutside) = (0, 0)
   /// Rows with unsigned amounts and balances. `nil` once a row has a sign, or no balance.
   private var steps: [BalanceWalk.Step]? = []
-  /// Some row has a known word for a payment that is booked.
+  /// The column of states has them, by its name or by a known word.
   private var hasStates = false
   /// A dollar, of whichever country.
   private(set) var hasDollar = false
@@ -85,10 +87,16 @@ struct StatementSurvey {
     StatementSurvey.count(row[layout.index(.debit)], &debitSigns)
     StatementSurvey.count(row[layout.index(.credit)], &creditSigns)
     if !isIndian { isIndian = StatementWords.isIndian(row[layout.index(.narration)]) }
+    if !hasThanks, !layout.has(.balance), row[layout.index(.debit)].isEmpty {
+      hasThanks = StatementWords.isCardBill(row[layout.narrationIndex])
+    }
     if layout.has(.currency), currencies.count < 4, let found = Currency(row[layout.index(.currency)]) {
       currencies.insert(found)
     }
-    if layout.has(.status), !hasStates { hasStates = StatementWords.isDone(row[layout.index(.status)]) }
+    if layout.has(.status), !hasStates {
+      let (cell, label) = (row[layout.index(.status)], layout.label(of: .status))
+      hasStates = !cell.isEmpty && (!ColumnNames.isVague(label) || StatementWords.state(cell, below: label) != nil)
+    }
     if layout.has(.direction) {
       let cell = row[layout.index(.direction)]
       if StatementWords.isLetter(cell, "d") { letters.d += 1 }
@@ -172,7 +180,7 @@ struct StatementSurvey {
     guard case .value(let amount, let mark) = style.money.read(row, at: index) else { return }
     if mark == .credit { creditMarks += 1 }
     if mark == .debit { debitMarks += 1 }
-    guard mark == .none, amount != 0 else { return }
+    guard mark == .none, amount != 0, !StatementMarks.isBalance(row[layout.narrationIndex]) else { return }
     if amount < 0 { negatives += 1 } else { positives += 1 }
     if amount > 0, row[index].first != "+" {
       unsigned += 1
@@ -184,7 +192,7 @@ struct StatementSurvey {
     var narration = row[layout.index(.narration)]
     if narration.isEmpty { narration = row[layout.index(.payee)] }
     let isThanks = StatementWords.isCardBill(narration)
-    let isOut = StatementWords.isOut(narration, direction) ?? (isThanks ? false : nil)
+    let isOut = isThanks ? false : StatementWords.isOut(narration, direction)
     if let isOut {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
       if isOut != (amount < 0), isThanks { thanks += 1 }
@@ -248,7 +256,12 @@ struct StatementSurvey {
       sheet.style.isUnproved = sign == .inverted && negatives == 0 && !hasBalances && !isCard
       sheet.style.sign = isByVerbs ? nil : sign
     }
-    if isOpen, sheet.style.sign == .inverted, !hasBalances {
+    let isSided = sheet.layout.has(.direction)
+    // Accounts have balances, and marks of both sides.
+    if !layout.has(.balance), hasThanks || sheet.style.isBlankDebit { sheet.setCard() }
+    sheet.style.isOwed = isOwed
+    if isOpen, !sheet.style.isStill, !isSided, negatives == 0 { settleSides(&sheet.style) }
+    if isOpen, sheet.style.sign == .inverted, !hasBalances, !isSided {
       if isCard, !hasWords, !isByVerbs {
         sheet.style.doubt.add("nothing says what the sign means: most payments of a card are taken for purchases")
       }
@@ -256,16 +269,14 @@ struct StatementSurvey {
         sheet.style.doubt.add("one row alone shows that what was paid has no minus")
       }
     }
-    // A bank sees more payments leave than come.
-    let isOdd = negatives > 0 && positives > 3 * negatives && !sheet.layout.has(.direction)
+    // A bank sees more payments leave than come; a list of merchants alone is of purchases.
+    let isOdd = negatives > 0 && positives > (layout.has(.narration) ? 2 * negatives : negatives) && !isSided
     if isOpen, sheet.style.sign == .plain, isOdd, !hasWords, !hasBalances {
       sheet.style.doubt.add("most amounts have no minus, and nothing shows that they are money that came")
     }
     if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !hasWords {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
     }
-    sheet.style.isOwed = isOwed
-    if isOpen, !sheet.style.isStill, !sheet.layout.has(.direction), negatives == 0 { settleSides(&sheet.style) }
   }
 
   /// Finds the sides of unsigned amounts. Every step of the balance must be the amount of its row.
@@ -350,7 +361,7 @@ struct StatementStyle {
   var isOwed = false
   /// The balance is not of the row.
   var isStill = false
-  /// The column of states has known words for payments that are booked.
+  /// The column of states has them: rows with unknown words are doubtful.
   var hasStates = false
   /// The column of directions has `W`, so that `D` is a deposit.
   var hasWithdrawals = false

@@ -66,6 +66,7 @@ extension TableRows {
       case nil: break
       }
     }
+    if case .value(..<0, .credit) = amount { entry.doubt.add("\(text.text) has a minus, and a mark that it came") }
     if mark == .none, style.isByVerbs { mark = StatementMarks.verb(row[layout.narrationIndex]) }
     switch mark {
     case .debit: entry.amount = value < 0 && profile.isCard ? -value : -abs(value)

@@ -4,11 +4,10 @@ import SpendwiseText
 
 /// The balances from row to row, and the sums.
 extension TableRows {
-  /// The state that a cell names. `isDone`: by a known word for a booked payment. A long text has none.
-  mutating func state(of cell: Bytes) -> (state: StatementWords.State, isDone: Bool) {
-    if cell.count > 40 { return (.done, true) }
+  /// The state that a cell names, looked up once.
+  mutating func state(of cell: Bytes) -> StatementWords.State? {
     if let known = states[Array(cell)] { return known }
-    let found = (state: StatementWords.state(cell), isDone: StatementWords.isDone(cell))
+    let found = StatementWords.state(cell, below: layout.label(of: .status))
     if states.count < 64 { states[Array(cell)] = found }
     return found
   }
@@ -38,17 +37,13 @@ extension TableRows {
     (0..<row.count).allSatisfy { index in row[index].allSatisfy { "*-=_.~ ".utf8.contains($0) } }
   }
 
-  /// The row is a balance or a sum in another language. The words are in its narration, or in another column if that is
-  /// empty. A payment has a balance after it, where payments have one.
-  func isForeignBalance(_ row: TableRow, _ narration: Bytes) -> Bool {
-    guard !balanceWords.isEmpty, row[layout.index(.payee)].isEmpty else { return false }
-    func isBalance(_ cell: Bytes) -> Bool {
-      guard !cell.isEmpty, cell.count <= 40 else { return false }
-      let plain = ColumnNames.plain(cell.text)
-      return balanceWords.contains { $0.hasSuffix("=") ? plain == $0.dropLast() : plain.hasPrefix($0) }
-    }
-    if !narration.isEmpty { return isBalance(narration) }
-    return layout.words.allSatisfy { row[$0].isEmpty } && (0..<row.count).contains { isBalance(row[$0]) }
+  /// The row is a balance or a sum by its whole text, or by any cell of a row without one.
+  func isBalance(_ row: TableRow, _ narration: Bytes) -> Bool {
+    let payee = row[layout.index(.payee)]
+    if !narration.isEmpty, !StatementMarks.isBalance(narration) { return false }
+    if !payee.isEmpty { return StatementMarks.isBalance(payee) }
+    return !narration.isEmpty
+      || layout.words.allSatisfy { row[$0].isEmpty } && (0..<row.count).contains { StatementMarks.isBalance(row[$0]) }
   }
 
   /// Extends the balance chain of the row's currency and account.

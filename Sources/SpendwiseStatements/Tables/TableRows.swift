@@ -38,7 +38,9 @@ struct TableRows {
   private let held = TableRow()
   private var isHeld = false
   /// The rows are below a heading such as `Pending`.
-  private var isPendingSection = false
+  private var isPendingSection: Bool
+  /// Number of rows above the last heading.
+  private var rowsAtHeading = 0
   /// The table has ended. From here on a row without a date is not a payment.
   private var isAfterTable = false
   /// Digits of the card of this section.
@@ -48,14 +50,14 @@ struct TableRows {
   private var accounts: [String] = []
   /// Columns that are not part of the key of a row.
   private let left: [Int]
-  var states: [[UInt8]: (state: StatementWords.State, isDone: Bool)] = [:]
+  var states: [[UInt8]: StatementWords.State?] = [:]
   /// The columns of amounts.
   let figures: [Int]
+  /// Columns with other days of a payment, where `Pending` may stand.
+  private let days: [Int]
   /// Count of each reference of an application.
   private var references: [String: Int] = [:]
   var facts = StatementFacts()
-  /// Beginnings of balances and sums, in the language of the header.
-  let balanceWords: [String]
   /// Text after a table: another may begin, of another account.
   private var between = StatementPreamble()
   var section: UInt8 = 0
@@ -70,13 +72,12 @@ struct TableRows {
     (profile, summary, isOfApp) = (sheet.layout.profile, sheet.summary, sheet.layout.profile.app != nil)
     channel = isOfApp ? profile.institution : "statement"
     account = statement.options.account ?? profile.account
-    // Balances of a page are no rows.
-    let language = sheet.style.day.isPrinted ? nil : sheet.layout.language
-    balanceWords = (language?["balances"] ?? []) + HeaderLanguage.block("any")["balances"]
     lastFour = sheet.preamble.lastFour ?? sheet.layout.profile.cardLastFour
     keyAccount = statement.keyAccount(sheet, nil)
     left = sheet.layout.left
     figures = [StatementColumn.debit, .credit, .amount].map { sheet.layout.index($0) }.filter { $0 >= 0 }
+    days = (layout.named(.date) + layout.named(.valueDate)).filter { [layout] in $0 != layout.index(.date) }
+    isPendingSection = sheet.isPending
     narrations = PathReader(isCard: sheet.layout.profile.isCard)
     if sheet.layout.has(.category) { categories = FileCategories(try statement.options.categories()) }
   }
@@ -142,7 +143,7 @@ struct TableRows {
       style.doubt.add("a table with other columns begins before it")
     }
     if isSame {
-      isPendingSection = false
+      isPendingSection = isPendingSection && facts.rows == rowsAtHeading
       return try startSection()
     }
     if betweenRows < 1000 {
@@ -156,6 +157,7 @@ struct TableRows {
         return
       }
       isPendingSection = StatementMarks.isPendingHeading(row[filled[0]])
+      rowsAtHeading = facts.rows
       if isPendingSection { return }
     }
     let isSum = (0..<min(row.count, 60)).contains { StatementMarks.isSum(row[$0]) }
@@ -259,19 +261,22 @@ struct TableRows {
   /// Reason why a row is no payment, or none yet. A pending row comes again with other cells, and would count twice.
   private mutating func unfinished(_ status: Bytes) -> (reason: String, why: String)? {
     if status.isEmpty, !isPendingSection { return nil }
-    switch state(of: status).state {
+    switch state(of: status) {
     case .failed: return ("declined", "the status is \"\(status.text)\"")
-    case .done where !isPendingSection: return nil
-    case .done, .pending: return ("pending", "it is not posted yet: it comes again when it is")
+    case .done where !isPendingSection, nil where !isPendingSection: return nil
+    case .done, .pending, nil: return ("pending", "it is not posted yet: it comes again when it is")
     }
   }
 
   private mutating func reading(_ row: TableRow, _ found: StatementDay.Found) -> Reading {
-    if let (reason, why) = unfinished(row[layout.index(.status)]) {
+    let early = days.map { row[$0] }.first { StatementMarks.isPendingHeading($0) }
+    if let (reason, why) = unfinished(early ?? row[layout.index(.status)]) {
       sums.isPartial = true
       return .ignored(reason, why)
     }
-    var dollars: Bytes?
+    let money = row[figures.first { !row[$0].isEmpty } ?? -1]
+    // `-20,00 GBP` among amounts in euros.
+    let stated = money.contains { $0 >= 0x40 } ? CurrencyMarks.shared.stated(in: money.text) : nil
     if layout.has(.currency) {
       let code = row[layout.index(.currency)]
       if !code.isEmpty {
@@ -281,12 +286,7 @@ struct TableRows {
         style.money.currency = currency
       }
     } else {
-      let cell = row[figures.first { !row[$0].isEmpty } ?? -1]
-      // `-20,00 GBP` among amounts in euros.
-      let hasSign = cell.contains { $0 >= 0x40 }
-      style.money.currency = (hasSign ? CurrencyMarks.shared.stated(in: cell.text) : nil) ?? sheet.style.money.currency
-      let isDollar = StatementCountry.dollars.contains(style.money.currency.code)
-      if !isDollar, cell.contains("$") { dollars = cell }
+      style.money.currency = stated ?? sheet.style.money.currency
     }
     func cell(_ column: StatementColumn) -> StatementMoney.Cell {
       style.money.read(row, at: layout.index(column))
@@ -296,10 +296,10 @@ struct TableRows {
     if let today = statement.options.today, found.day.isFar(from: today) {
       entry.doubt.add("\(found.day.iso) is before 1970 or more than a year ahead")
     }
-    if let dollars {
-      entry.doubt.add("\(dollars.text) is in dollars, and the file in \(style.money.currency.code)")
-    }
-    if style.hasStates, case let status = row[layout.index(.status)], !status.isEmpty, !state(of: status).isDone {
+    let code = style.money.currency.code
+    let isOther = stated.map { $0.code != code } ?? (money.contains("$") && !StatementCountry.dollars.contains(code))
+    if isOther { entry.doubt.add("\(money.text) is in \(stated?.code ?? "dollars"), and the file in \(code)") }
+    if style.hasStates, case let status = row[layout.index(.status)], state(of: status) == nil {
       entry.doubt.add("nothing is known of its status \"\(status.text)\"")
     }
     if style.hasOtherSides, StatementMarks.isOwnAccount(row[layout.bookIndex]) == false {
@@ -316,10 +316,7 @@ struct TableRows {
     }
     if layout.has(.time), entry.seconds == nil { entry.seconds = PrintedTime.read(row[layout.index(.time)])?.second }
     let narration = row[layout.index(.narration)]
-    let isBalance = StatementMarks.isBalance(narration)
-    if !isBalance, isForeignBalance(row, narration) {
-      return .ignored("not-money", "it is a balance or a sum, and no payment")
-    }
+    let isBalance = isBalance(row, narration)
     let isSum = StatementMarks.isSum(narration)
     if isBalance || isSum, let mark = mark(row, entry, isBalance) { return mark }
     let isSplit = layout.has(.debit) && layout.has(.credit)
@@ -334,10 +331,11 @@ struct TableRows {
       if StatementMarks.namesBalance(row[layout.index(.narration)]) { return .none }
       return .ignored("not-money", "the amount is zero")
     }
-    if entry.balance.map({ abs($0) == abs(entry.amount) }) ?? true,
-      isBalance || isSum || StatementMarks.namesBalance(narration)
-    {
+    let isLikeBalance = isSum || StatementMarks.namesBalance(narration, certainly: entry.amount < 0)
+    if isBalance || isLikeBalance && entry.balance.map({ abs($0) == abs(entry.amount) }) ?? true {
       entry.doubt.add("it is called \"\(narration.text)\": a balance or a sum, or a payment")
+    } else if StatementMarks.isUnposted(narration) {
+      entry.doubt.add("it is called \"\(narration.text)\": perhaps not posted")
     } else if entry.balance == nil, facts.totals.count == 1, facts.totals[0].count > 1,
       entry.amount == facts.totals[0].net
     {
@@ -350,13 +348,14 @@ struct TableRows {
   /// Reads a row with a balance or a sum as its amount.
   private mutating func mark(_ row: TableRow, _ entry: RowEntry, _ isBalance: Bool) -> Reading? {
     let figures = amounts(row)
-    guard let figure = figures.first else { return nil }
     if isBalance {
       // A payment that is called a balance has another balance after it.
-      if let balance = entry.balance, abs(balance) != figure { return nil }
-      if entry.balance != nil { follow(row.number, entry, row) }
-      return .ignored("not-money", "it is a balance, and no payment")
+      if figures.count == 1, let balance = entry.balance, abs(balance) != figures[0] { return nil }
+      let isOfChain = !figures.isEmpty || StatementMarks.namesBalance(row[layout.narrationIndex], certainly: true)
+      if entry.balance != nil, isOfChain { follow(row.number, entry, row) }
+      return figures.isEmpty ? Reading.none : .ignored("not-money", "it is a balance or a sum, and no payment")
     }
+    if figures.isEmpty { return nil }
     let rows = facts.totals.first { $0.paid.currency == entry.currency }
     let (paid, received) = (abs(rows?.paid.minor ?? 0), rows?.received.minor ?? 0)
     let isSum = figures.allSatisfy { [paid, received, paid &+ received, abs(received &- paid)].contains($0) }
@@ -406,6 +405,9 @@ struct TableRows {
     // In some programs the description stays empty, and the note is filled in.
     let isMemo = narration.isEmpty && layout.has(.memo)
     if isMemo { narration = row[layout.index(.memo)] }
+    if narration.isEmpty { narration = row[layout.typeIndex] }
+    // The sign of text in a spreadsheet.
+    if narration.first == "'", narration.last != "'" { narration = narration.part(1, narration.count).trimmed() }
     let isOut = entry.amount < 0
     var record = Transaction()
     (record.date, record.time) = (entry.day, entry.seconds.map { PrintedTime.text($0) })
@@ -429,6 +431,7 @@ struct TableRows {
     if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)].text }
     if layout.has(.accountName) { readApp(&record, row, narration, isOut: isOut) }
     var doubts = [style.doubt, entry.doubt, record.why].compactMap { $0 }
+    record.payee = record.payee.map(NameText.collapsed)
     if !doubts.isEmpty { record.status = .pending }
     categorize(&record, row, &doubts)
     record.why = doubts.isEmpty ? nil : doubts.joined(separator: "; ")
@@ -438,6 +441,7 @@ struct TableRows {
   /// Takes the category that the file names, as a hint.
   private mutating func categorize(_ record: inout Transaction, _ row: TableRow, _ reasons: inout [String]) {
     var category = appCategory(record)
+    if StatementMarks.isOwnCategory(row[layout.index(.category)]) { record.kind = .transfer }
     if layout.has(.category), record.kind != .transfer {
       let (name, part) = (row[layout.index(.category)].text, row[layout.index(.subcategory)].text)
       category = categories?.path(name, part).map { ($0, part.isEmpty ? name : "\(name): \(part)") }

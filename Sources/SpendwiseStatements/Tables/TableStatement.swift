@@ -13,12 +13,20 @@ package final class TableStatement {
     var summary: StatementSummary
     /// The rows above the header.
     var above: [TableRow] = []
+    /// Above its header is one such as `Pending`.
+    var isPending = false
     /// It has no header: its columns are known by their content.
     var isBare = false
     /// The bill that the statement of a card prints.
     var bill: CardBill?
     /// It is the export of another program.
     var isOfProgram: Bool { layout.profile.program != nil }
+
+    /// Marks the account as a card. The books understand the name of the profile.
+    mutating func setCard() {
+      if layout.profile.name.hasSuffix("-table") { layout.profile.name += "-card" }
+      layout.profile.isCard = true
+    }
   }
 
   let table: Table
@@ -113,15 +121,11 @@ package final class TableStatement {
   private func noteCard(_ sheet: inout Sheet) {
     let preamble = sheet.preamble
     if options.isCard(preamble.lastFour, at: preamble.institution)
-      || preamble.isOfCard && !options.isFixed && !sheet.layout.has(.balance)
+      || preamble.isOfCard && !options.isFixed && !sheet.layout.has(.balance) || sheet.layout.profile.isCard
     {
-      sheet.layout.profile.isCard = true
+      sheet.setCard()
     }
-    if sheet.layout.profile.isCard { sheet.layout.profile.name = TableStatement.nameOfCard(sheet.layout.profile.name) }
   }
-
-  /// The name of a built-in profile for cards, which the books understand.
-  private static func nameOfCard(_ name: String) -> String { name.hasSuffix("-table") ? "\(name)-card" : name }
 
   private func noteAccount(_ sheet: Sheet) {
     let layout = sheet.layout
@@ -192,6 +196,7 @@ package final class TableStatement {
         found?.style.doubt.add("payments are above its header")
         before.removeAll { $0.number >= first.number }
       }
+      found?.isPending = before.last.map { StatementMarks.isPendingHeading($0[0]) } ?? false
       // The sums of an application are on a sheet of their own.
       found?.above = sheet.layout.profile.app == nil ? before : cover.rows + before
     }
@@ -255,6 +260,7 @@ package final class TableStatement {
   /// The currency of the rows by all that the file shows. `isGuess` if it is only likely.
   private func currency(_ sheet: Sheet, _ survey: StatementSurvey? = nil) -> (code: Currency, isGuess: Bool) {
     let (layout, preamble) = (sheet.layout, sheet.preamble)
+    if let codes = survey?.currencies, codes.count == 1, let only = codes.first { return (only, false) }
     if let found = currencyNamed(layout, preamble) { return (found, false) }
     let chosen = options.currency ?? accountCurrency(layout, preamble)
     let country = survey?.accountCurrency ?? preamble.countryCurrency

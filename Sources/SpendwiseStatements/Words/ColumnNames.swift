@@ -11,6 +11,9 @@ enum ColumnNames {
   /// Beginnings of columns with the number or holder of a card.
   static let cards = HeaderLanguage.block("any")["card"]
 
+  /// The column may have states, or anything else.
+  static func isVague(_ label: String) -> Bool { HeaderLanguage.block("any")["vague"].contains(plain(label)) }
+
   /// The names are those of Nubank's card bills.
   static func areOfNubank(_ names: [String]) -> Bool {
     names == ["date", "title", "amount"] || names == ["date", "category", "title", "amount"]

@@ -3,10 +3,21 @@ import SpendwiseText
 
 /// Tells payments from rows that look like them, and finds directions.
 enum StatementMarks {
-  private static let balances = PathWords.starts("row-balance")
+  /// Balances and sums in all languages, and the letters with which they begin.
+  private static let balances = Set((HeaderLanguage.all + [HeaderLanguage.block("any")]).flatMap { $0["balances"] })
+  private static let balanceHeads = Set(balances.map { $0.prefix(2) })
+  private static let beside = Set(HeaderLanguage.block("any")["beside"])
 
-  /// A narration begins as that of a balance does.
-  static func isBalance(_ narration: Bytes) -> Bool { narration.count <= 40 && balances.begin(narration) }
+  /// The whole cell is a balance or a sum, perhaps with a day and words such as `of` after it.
+  static func isBalance(_ cell: Bytes) -> Bool {
+    guard 2...60 ~= cell.count else { return false }
+    let text = cell.text
+    guard balanceHeads.contains(ColumnNames.plain(String(text.prefix(4))).prefix(2)) else { return false }
+    let words = text.split { !$0.isLetter }.map { ColumnNames.plain(String($0)) }
+    return words.indices.contains { last in
+      balances.contains(words[...last].joined()) && words[(last + 1)...].allSatisfy(beside.contains)
+    }
+  }
 
   private static let balanceNames = HeaderLanguage.block("any")["balance_names"]
   private static let balanceLines = HeaderLanguage.block("any")["balance_lines"]
@@ -25,7 +36,7 @@ enum StatementMarks {
   /// A cell is a word for a sum and nothing else. A shop may be called so, too.
   static func isSum(_ cell: Bytes) -> Bool {
     // The first letter says enough of nearly all cells.
-    guard 3...24 ~= cell.count, cell[0] >= 0x80 || "tgspneuzsrcoijykv".utf8.contains(cell[0] | 0x20),
+    guard 3...24 ~= cell.count, cell[0] >= 0x80 || "tgspneuzsrcoijykvdm".utf8.contains(cell[0] | 0x20),
       !cell.contains(where: { $0 &- 48 < 10 })
     else { return false }
     return sums.contains(ColumnNames.plain(cell.text))
@@ -35,7 +46,17 @@ enum StatementMarks {
 
   /// A cell heads rows that are not booked yet.
   static func isPendingHeading(_ cell: Bytes) -> Bool {
-    cell.count <= 40 && pendingHeadings.contains(ColumnNames.plain(cell.text))
+    cell.count <= 40 && !(cell.first.map(ASCII.isDigit) ?? true)
+      && pendingHeadings.contains(ColumnNames.plain(cell.text))
+  }
+
+  private static let heldStarts = PathWords.starts("row-held")
+  nonisolated(unsafe) private static let heldEnds = PathWords.list("row-held-end")
+
+  /// The narration begins or ends as that of a payment that is not posted, or failed.
+  static func isUnposted(_ narration: Bytes) -> Bool {
+    heldStarts.begin(narration)
+      || heldEnds.contains { narration.part(max(0, narration.count - $0.count), narration.count).begins($0) }
   }
 
   private static let (outVerbs, inVerbs) = (PathWords.starts("row-out"), PathWords.starts("row-in"))
@@ -73,8 +94,14 @@ enum StatementMarks {
     if narration.begins("atm") || narration.begins("cash"), fees.contains(where: { narration.hasWord($0) }) {
       return .expense
     }
-    return cash.begin(narration) ? .transfer : nil
+    guard let words = cash.first(of: narration) else { return nil }
+    return ASCII.isLetter(narration.at(words.count)) ? nil : .transfer
   }
+
+  private static let ownCategories = PathWords.set("category-own")
+
+  /// The category that a program gave is of transfers between own accounts.
+  static func isOwnCategory(_ name: Bytes) -> Bool { ownCategories.contains(name) }
 
   private static let (ownTops, otherTops) = (PathWords.starts("book-own"), PathWords.starts("book-other"))
 

@@ -123,24 +123,30 @@ enum StatementWords {
   /// The state of a payment.
   enum State { case done, failed, pending }
 
-  private static let failed = HeaderLanguage.block("any")["failed"]
-  private static let pending = HeaderLanguage.block("any")["pending"]
+  private static let stateWords = HeaderLanguage.block("any")
+  private static let nots = Set(stateWords["not"])
 
-  private static let done = HeaderLanguage.block("any")["done"]
-
-  /// The cell names a booked payment in known words.
-  static func isDone(_ cell: Bytes) -> Bool {
-    if cell.isEmpty || cell.count > 40 { return false }
-    let plain = ColumnNames.plain(cell.text)
-    return state(cell) == .done && done.contains { plain.contains($0) }
-  }
-
-  /// The state that the cell names.
-  static func state(_ cell: Bytes) -> State {
-    if cell.isEmpty { return .done }
-    let plain = ColumnNames.plain(cell.text)
-    if failed.contains(where: { plain.contains($0) }) { return .failed }
-    return pending.contains { plain.contains($0) } ? .pending : .done
+  /// The state that the cell below `label` names; `nil` for unknown words. A long text is no state.
+  static func state(_ cell: Bytes, below label: String = "") -> State? {
+    if cell.isEmpty || cell.count > 40 { return .done }
+    let words = cell.text.split { !$0.isLetter && !$0.isNumber }.map { ColumnNames.plain(String($0)) }
+    let plain = words.joined()
+    // `Booked` above `true`, `Pending` above `No`.
+    let (isYes, isNo) = (stateWords["yes"].contains(plain), nots.contains(plain))
+    if isYes || isNo, let named = label.withBytes({ state($0) }), !label.isEmpty {
+      return isYes ? named : named == .done ? .pending : .done
+    }
+    if stateWords["failed"].contains(where: { plain.contains($0) }) { return .failed }
+    if stateWords["pending"].contains(where: { plain.contains($0) }) { return .pending }
+    let starts = words.flatMap { word in
+      stateWords["done"].compactMap { word.firstRange(of: $0).map { word[..<$0.lowerBound] } }
+    }
+    if starts.contains(where: { nots.contains(String($0)) || stateWords["un"].contains(String($0)) }) {
+      return .pending
+    }
+    // Scripts without capitals have no spaces, either.
+    guard starts.contains(where: { !($0.last?.isCased ?? false) }) else { return nil }
+    return words.contains(where: nots.contains) ? .pending : .done
   }
 }
 
