@@ -56,7 +56,7 @@ struct TaxRule {
   private func rates(_ bytes: Bytes) -> [Int64] {
     bytes.indices.filter { bytes[$0] == "%" }.compactMap { end in
       let text = bytes[..<end].suffix(7).reversed().drop { $0 == ASCII.space }
-        .prefix { ASCII.isDigit($0) || $0 == "." || $0 == "," }.map { $0 == "," ? UInt8(ascii: ".") : $0 }
+        .prefix { ASCII.isDigit($0) || $0 == "." || $0 == "," }.map { $0 == "," ? "." : $0 }
       guard let rate = Double(String(decoding: text.reversed(), as: UTF8.self)), 1...30 ~= rate else { return nil }
       return Int64((rate * 100).rounded())
     }

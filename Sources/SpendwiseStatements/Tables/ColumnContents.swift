@@ -83,7 +83,7 @@ struct ColumnContents {
     return cells.contains { !$0.equals(cells[0]) }
   }
 
-  /// The second column has fewer equal texts, or as few and far longer ones. Most rows have one.
+  /// The second column has fewer equal texts, or far longer ones. Most rows have one.
   private func isLessTelling(_ first: Int, _ second: Int) -> Bool {
     func measure(_ column: Int) -> (texts: Int, different: Int, size: Int) {
       let cells = cells(column).filter { $0.contains(where: { ASCII.isLetter($0) || $0 >= 0x80 }) }

@@ -6,7 +6,7 @@ import SpendwiseText
 struct StatementPreamble {
   private(set) var lastFour: String?
   private(set) var institution: String?
-  /// The account is a card, by the label of its number or other words.
+  /// The account is a card by a label or other words.
   private(set) var isOfCard = false
   /// The file names the bank.
   private var isNamed = false

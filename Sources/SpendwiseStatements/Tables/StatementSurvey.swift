@@ -42,7 +42,7 @@ struct StatementSurvey {
   private var (feesInside, feesOutside) = (0, 0)
   /// Rows with unsigned amounts and balances. `nil` once a row has a sign, or no balance.
   private var steps: [BalanceWalk.Step]? = []
-  /// The column of states has them, by its name or by a known word.
+  /// The column holds states, by its name or a known word.
   private var hasStates = false
   /// A dollar, of whichever country.
   private(set) var hasDollar = false

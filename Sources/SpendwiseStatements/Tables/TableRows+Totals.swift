@@ -37,7 +37,7 @@ extension TableRows {
     (0..<row.count).allSatisfy { index in row[index].allSatisfy { "*-=_.~ ".utf8.contains($0) } }
   }
 
-  /// The row is a balance or a sum by its whole text, or by any cell of a row without one.
+  /// The row is a balance or a sum. Its whole text says so, or a cell of a row without text.
   func isBalance(_ row: TableRow, _ narration: Bytes) -> Bool {
     let payee = row[layout.index(.payee)]
     if !narration.isEmpty, !StatementMarks.isBalance(narration) { return false }

@@ -3,12 +3,12 @@ import SpendwiseText
 
 /// Tells payments from rows that look like them, and finds directions.
 enum StatementMarks {
-  /// Balances and sums in all languages, and the letters with which they begin.
+  /// Balances and sums in all languages, with their first letters.
   private static let balances = Set((HeaderLanguage.all + [HeaderLanguage.block("any")]).flatMap { $0["balances"] })
   private static let balanceHeads = Set(balances.map { $0.prefix(2) })
   private static let beside = Set(HeaderLanguage.block("any")["beside"])
 
-  /// The whole cell is a balance or a sum, perhaps with a day and words such as `of` after it.
+  /// The whole cell is a balance or a sum. A day and words such as `of` may follow.
   static func isBalance(_ cell: Bytes) -> Bool {
     guard 2...60 ~= cell.count else { return false }
     let text = cell.text
@@ -53,7 +53,7 @@ enum StatementMarks {
   private static let heldStarts = PathWords.starts("row-held")
   nonisolated(unsafe) private static let heldEnds = PathWords.list("row-held-end")
 
-  /// The narration begins or ends as that of a payment that is not posted, or failed.
+  /// The narration begins or ends with words for unposted or failed.
   static func isUnposted(_ narration: Bytes) -> Bool {
     heldStarts.begin(narration)
       || heldEnds.contains { narration.part(max(0, narration.count - $0.count), narration.count).begins($0) }
