@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseText
 
 /// Finds a receipt's tax: its tax lines, else its tax table.
@@ -57,8 +58,9 @@ struct TaxRule {
     bytes.indices.filter { bytes[$0] == "%" }.compactMap { end in
       let text = bytes[..<end].suffix(7).reversed().drop { $0 == ASCII.space }
         .prefix { ASCII.isDigit($0) || $0 == "." || $0 == "," }.map { $0 == "," ? "." : $0 }
-      guard let rate = Double(String(decoding: text.reversed(), as: UTF8.self)), 1...30 ~= rate else { return nil }
-      return Int64((rate * 100).rounded())
+      let rate = Array(text.reversed()).withUnsafeBufferPointer { Decimal.read($0, scale: 2) }
+      guard case .value(let hundredths) = rate, 100...3000 ~= hundredths else { return nil }
+      return hundredths
     }
   }
 

@@ -202,8 +202,9 @@ struct StatementSurvey {
       return
     }
     if amount < 0 { steps = nil }
+    let word: Int8 = isOut.map { $0 ? -1 : 1 } ?? 0
     steps?.append(
-      .init(row: row.number, amount: amount, side: .unknown, word: isOut.map { $0 ? -1 : 1 } ?? 0, balance: balance))
+      BalanceWalk.Step(row: row.number, amount: amount, side: .unknown, word: word, balance: balance))
     let fee: Int64 = if case .value(let fee, _) = style.money.read(row, at: layout.index(.fee)) { abs(fee) } else { 0 }
     let sided = meaning == .none ? 0 : meaning == .debit ? -abs(amount) : abs(amount)
     if let last {
