@@ -29,8 +29,10 @@ package struct PDFStatement {
     let comma = PDFStatement.usesComma(lines)
     let tables = PDFTables(lines, comma: comma)
     var preamble = StatementPreamble(from: options.institution)
-    for line in tables.others.prefix(400) {
-      preamble.take(TableRow(line.cells.map(\.text), number: line.number))
+    for (index, line) in tables.others.prefix(400).enumerated() {
+      // Between rows stands the amount abroad of the row above.
+      let isInside = index >= tables.outside.count
+      preamble.take(TableRow(line.cells.map(\.text), number: line.number), namesCurrency: !isInside)
       if preamble.lastFour == nil, let iban = IBAN.number(in: line.text) {
         preamble.take(TableRow(["IBAN", iban], number: line.number))
       }

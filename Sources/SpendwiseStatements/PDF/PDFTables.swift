@@ -15,7 +15,7 @@ struct PDFTables {
   private(set) var parts: [Part] = []
   /// Lines that are no row: those outside of tables first.
   var others: [PDFLine] { outside + inside }
-  private var outside: [PDFLine] = []
+  private(set) var outside: [PDFLine] = []
   private var inside: [PDFLine] = []
   /// The words of headers.
   private(set) var headers: [String] = []

@@ -53,8 +53,8 @@ struct StatementPreamble {
     return text.isEmpty || text.utf8.count > 4000 ? nil : (words, text)
   }
 
-  /// Takes a row.
-  mutating func take(_ row: TableRow) {
+  /// Takes a row. With `namesCurrency` an amount in it names the currency.
+  mutating func take(_ row: TableRow, namesCurrency: Bool = true) {
     guard let (words, text) = StatementPreamble.words(of: row) else { return }
     let small = text.lowercased()
     findAccount(words, small)
@@ -64,7 +64,7 @@ struct StatementPreamble {
       for date in DateParts.all(in: text) { orders.vote(date.vote) }
       findPeriod(text, small)
     }
-    if currency == nil { currency = StatementPreamble.code(words) }
+    if currency == nil, namesCurrency { currency = StatementPreamble.code(words) }
     if currency == nil, text.contains("( INR )") || text.contains("(INR)") { currency = .inr }
     if countryCurrency == nil {
       countryCurrency =
