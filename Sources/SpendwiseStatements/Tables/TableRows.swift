@@ -331,8 +331,8 @@ struct TableRows {
       if StatementMarks.namesBalance(row[layout.index(.narration)]) { return .none }
       return .ignored("not-money", "the amount is zero")
     }
-    let isLikeBalance = isSum || StatementMarks.namesBalance(narration, certainly: entry.amount < 0)
-    if isBalance || isLikeBalance && entry.balance.map({ abs($0) == abs(entry.amount) }) ?? true {
+    let isWhole = entry.balance.map { abs($0) == abs(entry.amount) } ?? true
+    if isBalance || isWhole && (isSum || StatementMarks.namesBalance(narration, certainly: entry.amount < 0)) {
       entry.doubt.add("it is called \"\(narration.text)\": a balance or a sum, or a payment")
     } else if StatementMarks.isUnposted(narration) {
       entry.doubt.add("it is called \"\(narration.text)\": perhaps not posted")
