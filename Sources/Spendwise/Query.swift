@@ -60,7 +60,7 @@ public struct Query: Sendable {
 
   struct Term: Sendable {
     var isNegated: Bool
-    /// Terms with the same name are alternatives. Those without a name stand alone.
+    /// Terms with the same name are alternatives. Those without a name count by themselves.
     public var name: String?
     var test: Test
     /// The words that a person typed. Empty for a term that a program made.

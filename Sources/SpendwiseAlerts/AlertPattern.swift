@@ -39,7 +39,7 @@ struct AlertCaptures {
 
 /// A pattern of a profile. Compiled only when its cheap test passed on some message.
 ///
-/// Words in braces stand for text that banks print: `{amount}` (with its currency mark), `{date}`, `{time}`, `{when}`
+/// Words in braces match text that banks print: `{amount}` (with its currency mark), `{date}`, `{time}`, `{when}`
 /// (a date and perhaps a time), `{account}` (a mask or digits), `{card}`, `{payee}`, `{rest}` (the payee up to the end
 /// of its line), `{vpa}`, `{reference}`, `{balance}`, `{limit}`. Everything else is a PCRE2 expression without regard
 /// to case.

@@ -32,7 +32,7 @@ package final class AlertReader {
   /// Receives warnings about records of mail that failed the check, if set.
   package var warn: ((String) -> Void)?
 
-  /// The text at hand is a part of a message. Read to see if it stands alone.
+  /// The text is a part of a message, read by itself.
   var isProbing = false
   /// Tries the templates that come with the program. Tests and the fit turn it off, so that the model reads all.
   var usesTemplates = true

@@ -2,7 +2,7 @@ import SpendwiseJSON
 import SpendwiseSystem
 import SpendwiseText
 
-/// The place of a record for diagnostics: `statement.csv:17`.
+/// Position of a record for diagnostics: `statement.csv:17`.
 package struct LineLocation: CustomStringConvertible, Sendable {
   package var file: String
   package var line: Int

@@ -279,7 +279,7 @@ struct MarkedAlert {
 
   // MARK: Expressions
 
-  /// Group for text of the same shape. Digits stand for digits, letters for letters.
+  /// Group that matches alike text: digits for digits, letters for letters.
   private static func shape(_ text: [UInt8], _ name: String) -> String {
     var (result, index) = ("", 0)
     func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }

@@ -30,7 +30,7 @@ extension ScannedMessage {
     }
   }
 
-  /// Features of one candidate of a choice. `nil` stands for "none of them".
+  /// Features of one candidate of a choice. `nil` means that none is right.
   func features<S: FeatureSink>(_ choice: Choice, _ candidate: Int?, _ anchor: Anchor, _ sink: inout S) {
     switch choice {
     case .outcome: features(ofOutcome: &sink)

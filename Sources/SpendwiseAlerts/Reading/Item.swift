@@ -16,7 +16,7 @@ struct Item {
   var currencies: UInt8 = 0
   /// A sign that touches the amount: -1, 0 or 1.
   var sign: Int8 = 0
-  /// The number continues in a way that nobody can read.
+  /// The number continues unreadably.
   var isBroken = false
   /// The mark itself.
   var mark: UInt32 = 0

@@ -93,7 +93,7 @@ extension ModelReader.Reading {
       && before.contains { message.isCard(leadingTo: $0, in: before) || message.isWord($0, "loan") }
   }
 
-  /// The amount's sentence is about cash, and the payee only a place. That is a machine or a branch.
+  /// A sentence about cash, with a machine or branch as payee.
   var isCashAtMachine: Bool {
     guard amount != nil, let first = payee?.first else { return false }
     let isCash = sentence.contains { message.items[$0].has(any: Roles(.cashIn, .cashOut, .cash)) }

@@ -130,7 +130,7 @@ package struct Event {
     return (view == .categories || view == .accounts) && marks.contains { patch.value($0)?.raw.equals("true") == true }
   }
 
-  /// The record after this event, made from that before. `nil` stands for no record.
+  /// The record after this event, made from that before. `nil` means no record.
   func applied(to old: Record?) -> Record? {
     if set.isNull { return nil }
     // Another machine changed a record that this one had removed: half a record is none. A category needs no line.

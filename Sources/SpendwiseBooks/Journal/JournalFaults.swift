@@ -1,7 +1,7 @@
 /// The lines of a journal that are not in the views. They are reported by every program that opens the books, until
 /// they are repaired or their release is installed.
 struct JournalFaults: Equatable {
-  /// Count and place of lines of one kind.
+  /// Count and position of lines of one kind.
   struct Lines: Equatable {
     var count = 0
     /// The number of the first, from 1.

@@ -302,7 +302,7 @@ package final class BooksWriter {
   /// Adds a change to the batch. Throws `RecordProblem` if it changes a closed period.
   package func add(_ change: Change) throws { _ = try add(change, to: record(change.view, change.id)) }
 
-  /// Adds a change; returns the record after it, from that before. `nil` stands for no record. Throws `RecordProblem`
+  /// Adds a change; returns the record after it, from that before. `nil` means no record. Throws `RecordProblem`
   /// if it changes a closed period.
   package func add(_ change: Change, to before: Record?) throws -> Record? {
     let offset = write(change)

@@ -1,4 +1,4 @@
-/// Notes edits after which linked records disagree. The edits stand.
+/// Notes edits after which linked records disagree. The edits remain.
 extension Recorder {
   /// Notes a record with links that its change may break. They are checked after the batch: both legs may change in it.
   mutating func noteLinks(of record: Record, changedFrom old: Record) {

@@ -42,7 +42,7 @@ extension Recorder {
     intake.record.setPending("\(account), and the message was sent to \(first)")
   }
 
-  /// A payment of a known account was sent to this address. An empty one stands for any.
+  /// A payment of a known account was sent to this address. An empty one matches any.
   private func isAddressed(_ recipient: String) throws -> Bool {
     try held(.messages, Recorder.messageRecordID("to:\(recipient)")) != nil
   }

@@ -141,7 +141,7 @@ extension BooksReader {
     return bytes
   }
 
-  /// Rules in trial order, each with its record. `nil` stands for a rule that cannot be used.
+  /// Rules in trial order, each with its record. `nil` means an unusable rule.
   package func rules() throws -> [(record: Record, rule: Rule?)] {
     try records(of: .rules).map { record in (record, record.read { try? Rule($0) }) }
   }

@@ -1,4 +1,4 @@
-/// The place of a line: view, and byte offset in its file.
+/// Position of a line: view, and byte offset in its file.
 struct LineAddress: Equatable {
   private static let viewShift: UInt64 = 56
 

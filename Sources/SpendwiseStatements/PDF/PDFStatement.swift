@@ -30,7 +30,7 @@ package struct PDFStatement {
     let tables = PDFTables(lines, comma: comma)
     var preamble = StatementPreamble(from: options.institution)
     for (index, line) in tables.others.prefix(400).enumerated() {
-      // Between rows stands the amount abroad of the row above.
+      // A line between rows may be the amount abroad of the row above.
       let isInside = index >= tables.outside.count
       preamble.take(TableRow(line.cells.map(\.text), number: line.number), namesCurrency: !isInside)
       if preamble.lastFour == nil, let iban = IBAN.number(in: line.text) {

@@ -11,7 +11,7 @@ package struct StatementProfile: Equatable, Sendable {
     case inverted
   }
 
-  /// The place of a column.
+  /// Position of a column.
   enum ColumnReference: Equatable {
     /// Beginning of its name, and its place among several, from 1.
     case name(String, Int)

@@ -234,7 +234,7 @@ struct StatementLayout {
   /// Column with a word for the direction, or else the type.
   var directionIndex: Int { has(.direction) ? index(.direction) : typeIndex }
 
-  /// Sets the place of a column that its name does not show. -1 is nowhere.
+  /// Sets the position of a column that its name does not show. -1 is none.
   mutating func set(_ column: StatementColumn, to index: Int) {
     indices[column.rawValue] = index
     noteWords()

@@ -53,7 +53,7 @@ struct TableRows {
   var states: [[UInt8]: StatementWords.State?] = [:]
   /// The columns of amounts.
   let figures: [Int]
-  /// Columns with other days of a payment, where `Pending` may stand.
+  /// Columns with other days of a payment, or `Pending`.
   private let days: [Int]
   /// Count of each reference of an application.
   private var references: [String: Int] = [:]

@@ -29,7 +29,7 @@ enum StatementCountry {
     return false
   }
 
-  /// Symbols and codes that may stand alone beside a figure.
+  /// Symbols and codes that may be words beside a figure.
   private static let alone: Set<String> = [
     "\u{20B9}", "\u{A3}", "\u{20AC}", "Rs", "GBP", "EUR", "INR", "R$", "S$", "A$", "C$", "HK$", "NZ$", "US$",
     "z\u{142}", "K\u{10D}", "AED", "CHF", "PLN", "CZK", "SGD", "MYR",

@@ -149,7 +149,7 @@ struct MailSources {
   }
 }
 
-/// The place of a message: file, and number in an mbox.
+/// Position of a message: file, and number in an mbox.
 struct MailLocation: CustomStringConvertible {
   var file: String
   var number: Int?
