@@ -316,9 +316,10 @@ package final class TableStatement {
       options.dates.flatMap { DateParts.Order(rawValue: $0) } ?? profile.dateOrder ?? .dmy
     sheet.style.money.decimalComma = profile.decimalComma ?? false
     sheet.style.sign = profile.amountSign
-    sheet.style.money.currency = currency(sheet).code
+    let stated = currency(sheet)
+    sheet.style.money.currency = stated.code
     let isWhole = profile.dateOrder != nil && profile.decimalComma != nil && profile.amountSign != nil
-    if isWhole, !currency(sheet).isGuess {
+    if isWhole, !stated.isGuess {
       hasRows = true
       return settleResaved(&sheet)
     }

@@ -36,11 +36,12 @@ enum StatementMarks {
 
   /// Words for a sum, plain, in all languages.
   private static let sums = Set(HeaderLanguage.block("any")["sums"])
+  private static let sumInitials = Set(sums.compactMap { $0.utf8.first })
 
   /// A cell is a word for a sum and nothing else. A shop may be called so, too.
   static func isSum(_ cell: Bytes) -> Bool {
     // The first letter says enough of nearly all cells.
-    guard 3...24 ~= cell.count, cell[0] >= 0x80 || "tgspneuzsrcoijykvdm".utf8.contains(cell[0] | 0x20),
+    guard 3...24 ~= cell.count, cell[0] >= 0x80 || sumInitials.contains(cell[0] | 0x20),
       !cell.contains(where: { $0 &- 48 < 10 })
     else { return false }
     return sums.contains(ColumnNames.plain(cell.text))
