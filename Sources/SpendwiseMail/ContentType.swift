@@ -25,12 +25,7 @@ struct ContentType {
   /// The type begins with `text`.
   func begins(_ text: StaticString) -> Bool { type.hasPrefixIgnoringCase(text) }
 
-  /// The parameter `name` is `text` in any case.
-  func parameter(_ name: StaticString, is text: StaticString) -> Bool {
-    value(name).map { $0.withUnsafeBufferPointer { $0.equalsIgnoringCase(text) } } ?? false
-  }
-
-  /// The value of the parameter `name`, joined and percent-decoded. Its bytes are in the charset `charset(of:)`.
+  /// The value of the parameter `name`, joined and percent-decoded.
   func value(_ name: StaticString) -> [UInt8]? {
     var pieces: [(number: Int, isEncoded: Bool, value: [UInt8])] = []
     var scanner = Scanner(bytes: value)
@@ -52,19 +47,6 @@ struct ContentType {
       result += piece.isEncoded ? ContentType.unescaped(piece.value, isFirst: index == 0) : piece.value
     }
     return result
-  }
-
-  /// The charset of an RFC 2231 value, empty when it names none.
-  func charset(of name: StaticString) -> [UInt8] {
-    var scanner = Scanner(bytes: value)
-    _ = scanner.token(stopping: false)
-    while let parameter = scanner.parameter() {
-      guard let piece = ContentType.piece(parameter.name, of: name), piece.number == 0, piece.isEncoded else {
-        continue
-      }
-      return Array(ContentType.unquoted(parameter.value).prefix { $0 != "'" })
-    }
-    return []
   }
 
   /// A value without its quotes, escapes and folds.

@@ -122,25 +122,4 @@ package struct HeaderFields {
   }
 
   private func value(_ field: Field) -> Bytes { bytes.part(Int(field.value), Int(field.valueEnd)) }
-
-  /// The value on one line. Each fold, with the white space around it, becomes one space.
-  static func unfolded(_ value: Bytes) -> [UInt8] {
-    let value = value.trimmed()
-    if value.offset(of: ASCII.newline) == nil, value.offset(of: ASCII.carriageReturn) == nil { return Array(value) }
-    var result: [UInt8] = []
-    result.reserveCapacity(value.count)
-    var index = 0
-    while index < value.count {
-      let byte = value[index]
-      index += 1
-      guard byte == ASCII.newline || byte == ASCII.carriageReturn else {
-        result.append(byte)
-        continue
-      }
-      while index < value.count, ASCII.isSpace(value[index]) { index += 1 }
-      while let last = result.last, ASCII.isBlank(last) { result.removeLast() }
-      result.append(ASCII.space)
-    }
-    return result
-  }
 }

@@ -49,10 +49,4 @@ package struct MailDate: Hashable, Sendable {
     guard secondOfDay != nil, (1970...9000).contains(day.year) else { return self }
     return MailDate(local: instant * 1000) ?? self
   }
-
-  /// The time of day as `19:42:00`, when there is one.
-  package var time: String? {
-    func pad(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    return secondOfDay.map { "\(pad($0 / 3600)):\(pad($0 / 60 % 60)):\(pad($0 % 60))" }
-  }
 }

@@ -24,7 +24,6 @@ package struct MailMessage {
   /// The content of the message. A class, since each part is read by itself.
   private final class Content {
     var text: [UInt8]
-    var isHTML: Bool
     var isCut: Bool
     var limit: MailLimit?
     /// The steps left for the style sheets of messages inside.
@@ -38,7 +37,7 @@ package struct MailMessage {
 
     /// Takes the findings of the walker. `best` is the most useful part.
     init(_ best: PartWalker.Candidate?, _ walker: PartWalker) {
-      (text, isHTML) = (best?.text ?? [], best?.isHTML ?? false)
+      text = best?.text ?? []
       (isCut, limit, steps) = (walker.isCut, walker.limit, walker.steps)
       (attached, attachedCount) = (walker.attached, walker.attachedCount)
       (markup, otherAmounts, isOtherDebit) = (walker.markup, walker.otherAmounts, walker.isOtherDebit)
@@ -94,19 +93,6 @@ package struct MailMessage {
 
   // MARK: Header
 
-  /// The first header field `name` on one line. Encoded words stay encoded; any case matches.
-  package func header(_ name: StaticString) -> String? {
-    fields.first(name).map { String(decoding: HeaderFields.unfolded($0), as: UTF8.self) }
-  }
-
-  /// All header fields called `name`, each on one line, the topmost first.
-  package func headers(named name: StaticString) -> [String] {
-    fields.all(name).map { String(decoding: HeaderFields.unfolded($0), as: UTF8.self) }
-  }
-
-  /// The Message-ID without angle brackets. HDFC writes it without them. `nil` without one.
-  package var messageID: String? { fields.first("message-id").flatMap { MailMessage.identifier($0) } }
-
   /// The sender that the message claims. With several From addresses, which no bank writes, the first.
   package var from: MailAddress? { senders.first }
 
@@ -134,10 +120,7 @@ package struct MailMessage {
 
   // MARK: Body
 
-  /// The visible text of the most useful part. Lines, with a tab between the cells of a table row.
-  package var text: String { String(decoding: content.text, as: UTF8.self) }
-
-  /// `text` as UTF-8.
+  /// The visible text of the most useful part, as UTF-8. Lines, with a tab between the cells of a table row.
   package var textBytes: [UInt8] { content.text }
   /// The same without the message that it answers.
   package var ownTextBytes: [UInt8] { PlainText.unanswered(content.text) }
@@ -152,9 +135,6 @@ package struct MailMessage {
   package var otherAmounts: [[UInt8]] { content.otherAmounts }
   /// The direction that the other text names. `nil` where it names both or none.
   package var isOtherDebit: Bool? { content.isOtherDebit }
-
-  /// The text comes from HTML: each line is whole. Lines of plain text may have been wrapped by some program.
-  package var isHTML: Bool { content.isHTML }
 
   /// The end is missing. It may be that of the header, a multipart, an encoding, or an HTML document.
   package var isTruncated: Bool { fields.isCut || content.isCut || isOversized }
@@ -193,7 +173,7 @@ package struct MailMessage {
         // A bare forward: the text to read is inside.
         attached.withUnsafeBufferPointer { bytes in
           let inner = MailMessage(bytes, workspace, depth: depth + 1, steps: content.steps).content
-          (content.text, content.isHTML) = (inner.text, inner.isHTML)
+          content.text = inner.text
           content.isCut = content.isCut || inner.isCut
           content.limit = content.limit ?? inner.limit
         }

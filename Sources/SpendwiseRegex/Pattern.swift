@@ -156,14 +156,6 @@ public final class Pattern {
     return start >= 0 && start <= end ? start..<end : nil
   }
 
-  /// The bytes of the group `name` in the last match. The first of that name that took part.
-  public func range(named name: String) -> Range<Int>? {
-    for entry in names where entry.name == name {
-      if let range = range(entry.group) { return range }
-    }
-    return nil
-  }
-
   private static func names(of code: OpaquePointer) -> [(name: String, group: Int)] {
     var (count, size): (UInt32, UInt32) = (0, 0)
     var table: UnsafePointer<UInt8>?

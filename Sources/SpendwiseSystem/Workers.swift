@@ -34,9 +34,6 @@ package final class Workers<Result> {
 
   deinit { wait() }
 
-  /// The number of threads.
-  package var count: Int { shares.count }
-
   /// Waits for the threads. Throws the error of the first of them that failed.
   package func results() throws -> [Result] {
     wait()

@@ -120,30 +120,6 @@ extension UnsafeBufferPointer where Element == UInt8 {
     return nil
   }
 
-  /// The offset of the first `word` from `start` on, in any case. `word` has small letters only.
-  public func offset(ofLetters word: StaticString, from start: Int = 0) -> Int? {
-    guard let base = baseAddress else { return nil }
-    let reach = word.utf8CodeUnitCount - 1
-    let (first, last) = (SIMD16(repeating: word.utf8Start[0]), SIMD16(repeating: word.utf8Start[reach]))
-    let small = SIMD16<UInt8>(repeating: 0x20)
-    var index = start
-    while index + reach + 16 <= count {
-      let here = UnsafeRawPointer(base + index)
-      let begins = here.loadUnaligned(as: SIMD16<UInt8>.self) | small .== first
-      let ends = (here + reach).loadUnaligned(as: SIMD16<UInt8>.self) | small .== last
-      let hits = unsafeBitCast(begins .& ends, to: SIMD2<UInt64>.self)
-      if hits[0] | hits[1] != 0 {
-        for offset in index..<index + 16 where hasPrefixIgnoringCase(word, at: offset) { return offset }
-      }
-      index += 16
-    }
-    while index + reach < count {
-      if hasPrefixIgnoringCase(word, at: index) { return index }
-      index += 1
-    }
-    return nil
-  }
-
   /// The bytes contain `needle`.
   public func contains(_ needle: Bytes) -> Bool { needle.isEmpty || offset(of: needle) != nil }
 

@@ -21,10 +21,11 @@ extension FuzzTarget {
     var evidence = ""
     dump(SenderEvidence(message.fields), to: &evidence)
     return [
-      message.key, message.messageID ?? "", message.from?.address ?? "", message.from?.name ?? "", message.subject,
-      message.date?.day.iso ?? "", message.date?.time ?? "", message.text, "\(message.isTruncated)",
+      message.key, message.from?.address ?? "", message.from?.name ?? "", message.subject,
+      message.date?.day.iso ?? "", "\(message.date?.secondOfDay ?? -1)",
+      String(decoding: message.textBytes, as: UTF8.self), "\(message.isTruncated)",
       message.limit?.rawValue ?? "", "\(message.date?.instant ?? 0)",
-      message.headers(named: "Received").joined(), forwarded?.subject ?? "", forwarded?.from?.address ?? "",
+      forwarded?.subject ?? "", forwarded?.from?.address ?? "",
       forwarded.map { String(decoding: $0.text, as: UTF8.self) } ?? "", evidence,
     ]
   }

@@ -26,20 +26,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeded.seeds)
-  func lettersInAnyCaseAreFound(_ seed: UInt64) {
-    var chance = Seeded(seed)
-    for _ in 0..<400 {
-      let pieces = ["boundary", "BOUNDARY", "bOundarY", "boundar", "b", "B", "y", "=", "\u{2}oundary", "some words "]
-      let text = Array((0..<chance.below(12)).map { _ in chance.pick(pieces) }.joined().utf8)
-      let start = chance.below(text.count + 1)
-      let lower = text.map { ASCII.lower($0) }
-      let wanted = (start...text.count).first { lower[$0...].starts(with: "boundary".utf8) }
-      let found = text.withUnsafeBufferPointer { $0.offset(ofLetters: "boundary", from: start) }
-      #expect(found == wanted, "seed \(seed): \(text) from \(start)")
-    }
-  }
-
   @Test func theEdgesOfContains() {
     #expect(contains([], []))
     #expect(contains([1], []))

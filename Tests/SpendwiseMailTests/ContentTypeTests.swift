@@ -38,13 +38,6 @@ import Testing
     #expect(ContentType(nil, fallback: "text/plain").is("text/plain"))
   }
 
-  @Test func theCharsetOfAnExtendedValueIsKnown() {
-    let charset = "a/b; filename*=UTF-8'en'%E2%82%B9".withBytes {
-      ContentType($0, fallback: "a/b").charset(of: "filename")
-    }
-    #expect(String(decoding: charset, as: UTF8.self) == "UTF-8")
-  }
-
   @Test(arguments: 1...40)
   func extendedValuesComeBack(_ seed: UInt64) {
     var random = Seeded(seed)

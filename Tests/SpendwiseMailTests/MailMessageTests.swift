@@ -27,7 +27,6 @@ import Testing
 
   @Test func readsAnAlertAsHDFCBuildsThem() {
     withMessage(Self.hdfc) { message in
-      #expect(message.messageID == "17.ab12@hdfcbank.bank.in")
       #expect(message.key == "email:17.ab12@hdfcbank.bank.in")
       #expect(message.from?.address == "alerts@hdfcbank.bank.in")
       #expect(message.from?.name == "HDFC Bank InstaAlerts")

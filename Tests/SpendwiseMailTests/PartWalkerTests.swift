@@ -11,12 +11,14 @@ import Testing
     let html = "Content-Type: text/html\n\n<p>Rs.500 debited</p>"
     for stub in ["", "Please view this email in HTML.", "Your mail program does not show HTML. Call 18001234567."] {
       withMessage(multipart("alternative", ["Content-Type: text/plain\n\n\(stub)", html])) {
-        #expect($0.text == "Rs.500 debited" && $0.isHTML)
+        #expect($0.text == "Rs.500 debited")
       }
     }
-    withMessage(multipart("alternative", ["Content-Type: text/plain\n\nRs.500\nplain", html])) { #expect($0.isHTML) }
+    withMessage(multipart("alternative", ["Content-Type: text/plain\n\nRs.500\nplain", html])) {
+      #expect($0.text == "Rs.500 debited")
+    }
     withMessage(multipart("alternative", ["\nRs.500 plain", "Content-Type: text/html\n\n<img src=x>"])) {
-      #expect($0.text == "Rs.500 plain" && !$0.isHTML)
+      #expect($0.text == "Rs.500 plain")
     }
   }
 
@@ -71,13 +73,13 @@ import Testing
 
   @Test func wrongLabelsAreSurvived() {
     withMessage("Content-Type: text/plain\n\n <!DOCTYPE html><p>Rs.5<p>x") {
-      #expect($0.text == "Rs.5\nx" && $0.isHTML)
+      #expect($0.text == "Rs.5\nx")
     }
     withMessage("\nDear Customer,<BR><br>Rs.5<br/>x\ny") {
-      #expect($0.text == "Dear Customer,\nRs.5\nx y" && $0.isHTML)
+      #expect($0.text == "Dear Customer,\nRs.5\nx y")
     }
     withMessage("\nx <y@z.in> a < b\nRs.5 & <more>") { #expect($0.text == "x <y@z.in> a < b\nRs.5 & <more>") }
-    withMessage("Content-Type: text/html\n\nRs.5\nx") { #expect($0.text == "Rs.5\nx" && !$0.isHTML) }
+    withMessage("Content-Type: text/html\n\nRs.5\nx") { #expect($0.text == "Rs.5\nx") }
     withMessage("Content-Type: text\n\nRs.5") { #expect($0.text == "Rs.5") }
     withMessage("Content-Type: text/html; charset=utf-8\nContent-Type: text/plain\n\n<b>Rs.5") {
       #expect($0.text == "Rs.5")
@@ -124,12 +126,6 @@ import Testing
     withMessage("Subject: x\n\n") { #expect(!$0.isTruncated) }
     withMessage("Alert: Rs.5\nDate: 2 Jul") { #expect($0.text == "Alert: Rs.5\nDate: 2 Jul" && $0.date == nil) }
     withMessage("Alert: Rs.5\n\nThe bank") { #expect($0.text == "Alert: Rs.5\n\nThe bank") }
-    withMessage("") { #expect($0.text == "" && $0.from == nil && $0.date == nil && $0.messageID == nil) }
-    withMessage("From: x@y\nA: 1\nB: 2\na: 3\n\n") {
-      #expect($0.headers(named: "a") == ["1", "3"] && $0.header("B") == "2" && $0.header("c") == nil)
-    }
-    withMessage("Authentication-Results: mx;\r\n\tdkim=pass;  \r\n  spf=x\r\n\r\n") {
-      #expect($0.header("authentication-results") == "mx; dkim=pass; spf=x")
-    }
+    withMessage("") { #expect($0.text == "" && $0.from == nil && $0.date == nil) }
   }
 }

@@ -15,6 +15,10 @@ import Testing
     return SMSMessage(sender: sender, body: Array(body.utf8), received: received)
   }
 
+  private static func key(_ sender: String, _ body: String, minute: Int = 600) -> String {
+    message(sender, body, minute: minute).alert.key
+  }
+
   static func reader() throws -> AlertReader {
     let reader = try AlertReader(today: #require(Day(year: 2026, month: 7, day: 3)))
     (reader.channel, reader.recorder) = ("sms", .sms)
@@ -24,23 +28,23 @@ import Testing
   @Test("how keys are made never changes")
   func keysAreGolden() {
     let told = Self.message("AX-HDFCBK-S", "Sent Rs.450.00\nTo SWIGGY\nRef 618212345678\n")
-    #expect(told.key == "sms:518664960036a255ddfd246e25eb8dfd130c13276d943fe7e6daf3432450d463")
+    #expect(told.alert.key == "sms:518664960036a255ddfd246e25eb8dfd130c13276d943fe7e6daf3432450d463")
     let untold = Self.message("JD-SBIUPI-S", "A/C X1234 debited by 150.0 trf to CAFE. Call 18001111109")
-    #expect(untold.key == "sms:24f2f797134655f984818bed56f8eb0bbf6b9d33c158362605ecaf6120ec305d")
+    #expect(untold.alert.key == "sms:24f2f797134655f984818bed56f8eb0bbf6b9d33c158362605ecaf6120ec305d")
   }
 
   @Test("one message over two routes, or with other white space, has one key")
   func deliveredTwice() {
-    let key = Self.message("AX-HDFCBK-S", "Sent Rs.450.00\nRef 618212345678").key
-    #expect(Self.message("vm-hdfcbk", " Sent Rs.450.00\r\nRef  618212345678 \n", minute: 9).key == key)
-    #expect(Self.message("AX-HDFCBK-S", "Sent Rs.450.00\nRef 618212345679").key != key)
-    #expect(Self.message("AX-ICICIB-S", "Sent Rs.450.00\nRef 618212345678").key != key)
+    let key = Self.key("AX-HDFCBK-S", "Sent Rs.450.00\nRef 618212345678")
+    #expect(Self.key("vm-hdfcbk", " Sent Rs.450.00\r\nRef  618212345678 \n", minute: 9) == key)
+    #expect(Self.key("AX-HDFCBK-S", "Sent Rs.450.00\nRef 618212345679") != key)
+    #expect(Self.key("AX-ICICIB-S", "Sent Rs.450.00\nRef 618212345678") != key)
   }
 
   @Test("the minute counts only where reference, balance and time are missing")
   func minuteOfReceipt() {
     func differs(_ body: String) -> Bool {
-      Self.message("AX-HDFCBK-S", body, minute: 600).key != Self.message("AX-HDFCBK-S", body, minute: 601).key
+      Self.key("AX-HDFCBK-S", body, minute: 600) != Self.key("AX-HDFCBK-S", body, minute: 601)
     }
     #expect(differs("Rs.50 paid to CAFE on 03-07-26. Call 18002586161"))
     #expect(!differs("Rs.50 paid to CAFE on 03-07-26 at 10:11"))

@@ -29,11 +29,24 @@ func readAll(_ bytes: [UInt8], _ workspace: MailWorkspace = MailWorkspace()) -> 
     let message = MailMessage(bytes, workspace)
     let forwarded = message.forwarded
     return [
-      message.key, message.messageID ?? "", message.from?.address ?? "", message.from?.name ?? "", message.subject,
+      message.key, message.from?.address ?? "", message.from?.name ?? "", message.subject,
       message.date?.day.iso ?? "", message.date?.time ?? "", message.text, "\(message.isTruncated)",
       message.limit?.rawValue ?? "", "\(message.date?.instant ?? 0)",
-      message.headers(named: "Received").joined(), forwarded?.subject ?? "", forwarded?.from?.address ?? "",
+      forwarded?.subject ?? "", forwarded?.from?.address ?? "",
       forwarded.map { String(decoding: $0.text, as: UTF8.self) } ?? "",
     ]
+  }
+}
+
+extension MailMessage {
+  /// The visible text.
+  var text: String { String(decoding: textBytes, as: UTF8.self) }
+}
+
+extension MailDate {
+  /// The time of day as `19:42:00`, when there is one.
+  var time: String? {
+    func pad(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    return secondOfDay.map { "\(pad($0 / 3600)):\(pad($0 / 60 % 60)):\(pad($0 % 60))" }
   }
 }

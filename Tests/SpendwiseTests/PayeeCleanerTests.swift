@@ -8,17 +8,17 @@ import Testing
   static let table = Fixtures.table("Statements/payees.txt").map { (raw: $0[0], clean: $0[1]) }
 
   @Test func cleans() {
-    var cleaner = PayeeCleaner()
+    var cleaner = PayeeCleaner(MerchantIndex())
     for (raw, clean) in Self.table { #expect(cleaner.clean(raw) == clean, "\(raw)") }
   }
 
   @Test func aCleanPayeeStaysAsItIs() {
-    var cleaner = PayeeCleaner()
+    var cleaner = PayeeCleaner(MerchantIndex())
     for (_, clean) in Self.table { #expect(cleaner.clean(clean) == clean) }
   }
 
   @Test func nothingComesFromNothing() {
-    var cleaner = PayeeCleaner()
+    var cleaner = PayeeCleaner(MerchantIndex())
     #expect(cleaner.clean("") == "")
     #expect(cleaner.clean(" \u{A0}\t ") == "")
     #expect(cleaner.clean("@") == "@")
@@ -29,7 +29,7 @@ import Testing
   /// Whatever a stranger calls himself: no trap, no invention, valid text.
   @Test func whatIsUnknownIsPartOfWhatCame() {
     var random = Seeded()
-    var cleaner = PayeeCleaner()
+    var cleaner = PayeeCleaner(MerchantIndex())
     let pieces = [
       "UPI/", "UPI-", "*", " ", "  ", "@", "(", ")", "/", "QX", "zqx", "१२", "é", "12345678", "PVT", "PUNE", "-", "'",
       ",",
@@ -41,5 +41,13 @@ import Testing
       #expect(tidy.contains(clean), "seed \(random.seed): \(raw)")
       #expect(clean.isEmpty == tidy.isEmpty, "seed \(random.seed): \(raw)")
     }
+  }
+}
+
+extension PayeeCleaner {
+  fileprivate mutating func clean(_ payee: String) -> String {
+    var out: [UInt8] = []
+    payee.withBytes { clean($0, into: &out) }
+    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -27,9 +27,6 @@ enum Template: UInt8, CaseIterable {
     sideP1 rel whole path pathN shortN1 lab labKind labAt prep prepLab slash paren startMessage phone onlyID
     kind kindDigits codeShape null nullRole named labelled count dateRel dateAge dateNth after vsAmount
     """
-  private static let list = CaseNames.list(names)
-
-  var name: String { Template.list[Int(rawValue)] }
 }
 
 /// The choices that the model makes.

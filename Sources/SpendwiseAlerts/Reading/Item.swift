@@ -97,26 +97,5 @@ struct Atom: Equatable {
       FOREIGN SAME DIFFERENT LATER EARLIER ONLY FIRST LAST MIDDLE STRONG WEAK HOME ABROAD STOP DEBIT CREDIT LISTED
       HEADER STRANGER PHONE MAIL SMS YES OFBANK OFCARD OFWALLET OFGATEWAY OFBROKER OFBILLER OFSHOP
       """
-    private static let list = CaseNames.list(names)
-
-    var name: String { Word.list[Int(rawValue)] }
-  }
-
-  /// The name, as `weights.txt` has it.
-  var text: String {
-    switch value {
-    case 0x100..<0x200: return Role(rawValue: UInt8(value & 0xFF))?.name ?? "?"
-    case 0x200..<0x300: return Word(rawValue: UInt8(value & 0xFF))?.name ?? "?"
-    case 0x300..<0x400: return String(value & 0xFF)
-    case 0x500..<0x600: return "@" + (Part(rawValue: UInt8(value & 0xFF))?.name ?? "")
-    case 0x8000_0000...:
-      var names: [String] = []
-      for position: UInt32 in 0..<3 {
-        let number = UInt8(value >> (position * 7) & 0x7F)
-        if number > 0, let role = Role(rawValue: number - 1) { names.append(role.name) }
-      }
-      return names.joined(separator: "+")
-    default: return Unicode.Scalar(value & 0x1F_FFFF).map { String(Character($0)) } ?? "?"
-    }
   }
 }

@@ -276,20 +276,6 @@ struct SetScorer<Scores: SIMD>: FeatureSink where Scores.Scalar == Score {
   }
 }
 
-/// Writes down features, for the fit: each once, with its parts.
-struct FeatureList: FeatureSink {
-  private(set) var found: [UInt64: (Template, [Atom])] = [:]
-
-  mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
-    let key = FeatureKey(template, a, b, c, d)
-    if found[key.value] == nil { found[key.value] = (template, [a, b, c, d].compactMap { $0 }) }
-  }
-
-  static func name(_ template: Template, _ atoms: [Atom]) -> String {
-    atoms.isEmpty ? template.name : "\(template.name):\(atoms.map(\.text).joined(separator: " "))"
-  }
-}
-
 /// The outcomes of which messages tell.
 enum Outcome: UInt8, CaseIterable {
   case moved, returned, declined, request, otp, offer, future, due, mandate, balance, summary, other

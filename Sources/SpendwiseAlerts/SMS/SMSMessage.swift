@@ -35,10 +35,7 @@ package struct SMSMessage {
     return alert
   }
 
-  /// Unique key, its `source.key`: `sms:` and the SHA-256 of sender and text.
-  package var key: String { names.key }
-
-  /// Key, with the delivery if only that makes it unique.
+  /// Unique key, with the delivery if only that makes it unique. `sms:` and the SHA-256 of sender and text.
   ///
   /// Of the sender the header counts, without the route that the operator puts before it, and of the text neither the
   /// line ends nor other white space: one message that came twice, or through two backups, stays one. The second of

@@ -36,26 +36,6 @@ private struct PackedArraysReader {
   }
 }
 
-extension LearnedHistory {
-  /// Digest of all that a model learns from. It sums those of examples, so order does not matter.
-  package var digest: [UInt8] {
-    var (sum, bytes) = (SIMD4<UInt64>.zero, [UInt8]())
-    let hashes = texts.map { $0.bytes.withUnsafeBufferPointer { LearnedText.hash($0) } }
-    for (example, count) in examples {
-      let (text, context) = (Int(example.text), example.context)
-      bytes.removeAll(keepingCapacity: true)
-      let numbers = SIMD8(
-        textKeys[text], hashes[text], context.account, context.channel, context.currency, UInt64(context.band),
-        UInt64(context.weekday) << 1 | (context.isIncoming ? 1 : 0), UInt64(UInt32(bitPattern: count.day)))
-      withUnsafeBytes(of: numbers) { bytes += $0 }
-      withUnsafeBytes(of: count.weight) { bytes += $0 }
-      bytes += labels[Int(example.label)]
-      sum &+= unsafeBitCast(bytes.withUnsafeBufferPointer { SHA256.value(of: $0) }, to: SIMD4<UInt64>.self)
-    }
-    return withUnsafeBytes(of: sum) { Array($0) }
-  }
-}
-
 extension LearnedModel {
   /// The model as bytes, readable on this machine only.
   package var bytes: [UInt8] {

@@ -25,8 +25,6 @@ struct LearnedText {
   /// Hash of the whole payee. 0 without one.
   private(set) var whole: UInt64 = 0
 
-  private var scratch: [UInt8] = []
-
   init() {}
 
   /// Minimum digits of a reference in one word.

@@ -12,17 +12,7 @@ package struct PayeeCleaner {
   /// Maximum bytes of a payee. A longer text is only tidied, in linear time.
   private static let longest = 256
 
-  /// Makes a cleaner with the built-in table.
-  package init() { merchants = MerchantIndex() }
-
   init(_ merchants: MerchantIndex) { self.merchants = merchants }
-
-  /// The cleaned form of `payee`.
-  package mutating func clean(_ payee: String) -> String {
-    var out: [UInt8] = []
-    payee.withBytes { clean($0, into: &out) }
-    return String(decoding: out, as: UTF8.self)
-  }
 
   /// Appends the cleaned form of `payee`, UTF-8 text.
   package mutating func clean(_ payee: Bytes, into out: inout [UInt8]) {

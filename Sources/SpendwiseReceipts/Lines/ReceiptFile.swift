@@ -58,9 +58,6 @@ package enum ReceiptFile: String, Sendable {
     return fields >= 2
   }
 
-  /// The file is a picture, for an OCR command.
-  package var isPicture: Bool { [.jpeg, .png, .webp, .tiff, .gif, .heic].contains(self) }
-
   /// Extension of the kept file's name.
   package var ending: String { self == .jpeg ? "jpg" : self == .mail ? "eml" : self == .text ? "txt" : rawValue }
 }

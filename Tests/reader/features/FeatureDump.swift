@@ -201,3 +201,41 @@ extension ScannedMessage {
     return codes.first { local.contains($0) } ?? codes.first ?? local.first
   }
 }
+
+/// Features, each once, with its parts.
+private struct FeatureList: FeatureSink {
+  private(set) var found: [UInt64: (Template, [Atom])] = [:]
+  private static let names = CaseNames.list(Template.names)
+
+  mutating func add(_ template: Template, _ a: Atom?, _ b: Atom?, _ c: Atom?, _ d: Atom?) {
+    let key = FeatureKey(template, a, b, c, d)
+    if found[key.value] == nil { found[key.value] = (template, [a, b, c, d].compactMap { $0 }) }
+  }
+
+  static func name(_ template: Template, _ atoms: [Atom]) -> String {
+    let name = names[Int(template.rawValue)]
+    return atoms.isEmpty ? name : "\(name):\(atoms.map(\.text).joined(separator: " "))"
+  }
+}
+
+extension Atom {
+  private static let words = CaseNames.list(Word.names)
+
+  /// The name, as `weights.txt` has it.
+  var text: String {
+    switch value {
+    case 0x100..<0x200: return Role(rawValue: UInt8(value & 0xFF))?.name ?? "?"
+    case 0x200..<0x300: return Atom.words[Int(value & 0xFF)]
+    case 0x300..<0x400: return String(value & 0xFF)
+    case 0x500..<0x600: return "@" + (Part(rawValue: UInt8(value & 0xFF))?.name ?? "")
+    case 0x8000_0000...:
+      var names: [String] = []
+      for position: UInt32 in 0..<3 {
+        let number = UInt8(value >> (position * 7) & 0x7F)
+        if number > 0, let role = Role(rawValue: number - 1) { names.append(role.name) }
+      }
+      return names.joined(separator: "+")
+    default: return Unicode.Scalar(value & 0x1F_FFFF).map { String(Character($0)) } ?? "?"
+    }
+  }
+}
