@@ -191,6 +191,8 @@ public struct Transaction: Equatable, Sendable {
 
   /// The reason of a pending payment that its bank may still change. It goes when that is posted.
   public static let pendingAtBank = "pending at the bank"
+  /// End of a doubt about money that came back. The books answer it.
+  public static let ifPaymentLacks = "void this if the books lack the payment"
 
   /// Writes the record as one object, without a line end. The order is `RecordOrder.transaction`.
   public func write(into writer: inout JSONWriter) {

@@ -20,8 +20,8 @@ extension AlertReader {
     return .transaction(record)
   }
 
-  /// Days after which an alert tells of no payment of its time.
-  private static let oldest = 3 * 366
+  /// Days after which an alert tells of no payment of its time. Some banks print last year's number in January.
+  private static let oldest = 300
 
   private func transaction(_ payment: inout Payment, _ sender: SenderVerdict?, _ alert: Alert) -> Transaction {
     var record = Transaction()

@@ -202,7 +202,7 @@ struct TemplateResolver {
     }
     payment.method = captures[.method].flatMap { method($0) } ?? match.template?.method ?? method(match.span)
     // Cash from a machine is still the user's, and cash that is handed in was.
-    if payment.method == "atm", payment.kind == .expense, !has("charge", match.span), !has("fee", match.span) {
+    if payment.method == "atm", payment.kind == .expense, !AlertSkeleton.roles(text.string(match.span)).has(.fee) {
       payment.kind = .transfer
     } else if payment.method == "cash", payment.kind == .income {
       payment.kind = .transfer

@@ -26,8 +26,9 @@ struct ModelReader {
     var billers: [ScannedMessage.Span] = []
     var account: Int?
     var reference: Int?
-    /// The position in `message.dates`.
+    /// The position in `message.dates`, and how likely it is.
     var date: Int?
+    var dateProbability: Score = 0
     /// Position in `message.notice.days`, of a notice.
     var day: Int?
     var minimum: Int?
@@ -170,7 +171,7 @@ struct ModelReader {
     reading.account = chosen(.account, message.accounts)
     reading.reference = chosen(.reference, message.references)
     let dates = totals(.date, Array(message.dates.indices)) { message.features(.date, $0, anchor, &$1) }
-    reading.date = best(.date, message, dates, anchor).position
+    (reading.date, reading.dateProbability) = best(.date, message, dates, anchor)
     if message.money.count > 1 {
       for (position, other) in message.money.enumerated() {
         var scorer = Scorer(weights, .amount, amounts[position])

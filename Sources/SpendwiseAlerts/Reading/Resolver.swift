@@ -138,6 +138,7 @@ struct Resolver {
     if reading.isDebit {
       // Fees for a debt or a machine are spent.
       if has(Roles(.fee)), sentence.count(where: { message.items[$0].kind == .money }) == 1 { return payment.kind }
+      if message.items.indices.contains(where: isChargeOfMachine) { return payment.kind }
       // Cash is still the user's; a cheque or a bill may be a withdrawal, too.
       let mayBeCash = payment.method.map { ["card", "cash"].contains($0) } ?? true
       let isDrawn = payment.method == "atm" || mayBeCash && has(Roles(.cashOut)) && payment.payee == nil
@@ -156,6 +157,14 @@ struct Resolver {
     }
     let isHandedIn = payment.method == "cash" && (has(Roles(.cashIn)) || payment.payee == nil)
     return isTransfer || isHandedIn || isToSelf ? .transfer : payment.kind
+  }
+
+  /// A charge beside the word ATM, in a sentence without an amount: "Info: ATM-DECLINE CHRG".
+  private func isChargeOfMachine(_ index: Int) -> Bool {
+    guard message.items[index].has(.fee) else { return false }
+    let sentence = message.items(besides: index).map { message.items[$0] }
+    return !sentence.contains { $0.kind == .money }
+      && sentence.contains { PaymentMethod.of(message.text, $0.range) == "atm" }
   }
 
   private var isToSelf: Bool { reading.sentence.contains { message.isWord($0, "self") } }
@@ -195,7 +204,9 @@ struct Resolver {
     guard let amount = reading.amount else { return nil }
     return message.money.first { index in
       guard index > amount, !message.isSameValue(index, amount) else { return false }
-      return message.items[max(amount + 1, index - 3)..<index].contains { $0.has(.fee) && !$0.has(.balance) }
+      return message.items[max(amount + 1, index - 3)..<index].contains {
+        $0.has(.fee) && !$0.has(.balance) && $0.sentence == message.items[index].sentence
+      }
     }
   }
 
@@ -262,16 +273,38 @@ struct Resolver {
     return message.items.contains { PaymentMethod.of(message.text, $0.range) == "upi" } ? "upi" : nil
   }
 
-  /// Words of the amount's sentence, up to 80 letters.
-  func clause() -> String? { reading.amount.map { String(message.text.string(message.sentence(of: $0)).prefix(80)) } }
+  /// Words of the amount's sentence. Also those of the sentence with the other account; up to 80 letters of each.
+  func clause() -> String? {
+    guard let amount = reading.amount else { return nil }
+    let own = message.sentence(of: amount)
+    let other = message.accounts.first { account in
+      account != reading.account && message.items[account].kind == .mask && message.digits(account) > 3
+        && !own.contains(message.items[account].range.lowerBound)
+        && message.items(besides: account).contains { message.items[$0].has(any: Roles(.to, .from)) }
+    }
+    return ([own] + (other.map { [message.sentence(of: $0)] } ?? [])).map(words).joined(separator: " … ")
+  }
+
+  /// Text of up to 80 letters, of whole words.
+  private func words(_ range: Range<Int>) -> String {
+    let text = message.text.string(range)
+    if text.count <= 80 { return text }
+    let cut = text.prefix(81)
+    return String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? text.prefix(80))
+  }
 
   // MARK: Doubts
+
+  /// Probability of a date from which no other one is looked at.
+  private static let certain: Score = 0.95
 
   private func doubt(_ payment: inout Payment) {
     for change in reading.changesByName {
       payment.doubts.append("words of the payee's name could be read as its \(change)")
     }
-    if let day = payment.day, hasTwoDates(day) { payment.doubts.append("two dates fit") }
+    if let day = payment.day, reading.dateProbability < Resolver.certain, hasTwoDates(day) {
+      payment.doubts.append("two dates fit")
+    }
     if reading.isDebit, payment.kind == .expense, reading.probability(.returned) < reading.probability(.moved),
       !reading.returns.isEmpty
     {
@@ -288,8 +321,11 @@ struct Resolver {
     }
   }
 
-  /// The amount's sentence has another day, up to the message's own.
+  /// The amount's sentence has another day, up to the message's own. A payment that came back has an earlier one.
   private func hasTwoDates(_ day: Day) -> Bool {
-    datesBeside.contains { message.days[$0].map { $0 != day && $0 <= message.received } == true }
+    let isBack = reading.probability(.returned) > reading.probability(.moved)
+    return datesBeside.contains { position in
+      message.days[position].map { $0 != day && $0 <= message.received && !(isBack && $0 < day) } == true
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseText
 
 /// The end of a payment that did not last.
@@ -20,10 +21,10 @@ struct Reversal {
     if isUnpaid { return "the payment was returned unpaid: no figure counts this before you confirm it" }
     switch end {
     case .moneyBack:
-      return "the payment did not last and its money came back: void this if the books lack the payment"
+      return "the payment did not last and its money came back: \(Transaction.ifPaymentLacks)"
     case .takenBack: return "what was credited was taken back: void this if the books lack the credit"
     case .takenFromDebt:
-      return "the payment of a card or loan was taken back: void this if the books lack the payment"
+      return "the payment of a card or loan was taken back: \(Transaction.ifPaymentLacks)"
     }
   }
 
