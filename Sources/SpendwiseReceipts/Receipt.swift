@@ -74,12 +74,16 @@ package struct ReceiptReader: Sendable {
     var money = MoneyReader(decimals: currency.digits)
     money.mark = MoneyReader.mark(lines)
     var amounts = lines.map { money.amounts(in: $0) }
-    if Self.wholeAmounts.meaning(of: currency.code) != nil, !amounts.contains(where: { $0.contains { $0.hasDecimals } })
-    {
+    var (total, labelled) = total(lines, amounts, money, currency)
+    // A total of whole rupees may be beside taxes with decimals.
+    if total?.isGuess ?? true, Self.wholeAmounts.meaning(of: currency.code) != nil {
       money.isWhole = true
-      amounts = lines.map { money.amounts(in: $0) }
+      let whole = lines.map { money.amounts(in: $0) }
+      let found = self.total(lines, whole, money, currency)
+      if found.0?.isGuess == false || !amounts.contains(where: { $0.contains { $0.hasDecimals } }) {
+        (amounts, total, labelled) = (whole, found.0, found.1)
+      }
     }
-    let (total, labelled) = total(lines, amounts, money, currency)
     let paid = abs(total?.minor ?? 0)
     let dates = DateRule(
       order: context.dateOrder ?? DateRule.usualOrder(with: currency), isGiven: context.dateOrder != nil,
