@@ -83,7 +83,7 @@ package struct Categorizer {
     let source = value(.source)
     let category = value(.category).flatMap { $0.isString("uncategorized") ? nil : $0 }
     let isCleaned =
-      isCleaned || value(.payee) != nil && (source != nil || category != nil && value(.payeeRaw) != nil)
+      isCleaned || value(.payee) != nil && value(.payeeRaw) != nil && (source != nil || category != nil)
     let ends = ask(isCleaned, isRuled, forgets: !isCleaned && !looksAtDigits)
     let hash = DecisionMemo.hash(key.bytes)
     let decision = memo.find(key.bytes, hash) ?? decide(ends, hash, isCleaned, isRuled)
@@ -269,6 +269,8 @@ extension Categorizer {
 
   /// Beginning of the reason for a linked transfer's category.
   package static let legReason: StaticString = "built-in rule: the other leg is "
+  /// Beginning of the reason of a linked refund.
+  package static let refundReason = "learned: refund of "
 
   private mutating func spliceCategory(_ decision: Decision, _ line: Bytes) {
     let (category, subcategory, source) = (member(.category), member(.subcategory), member(.source))

@@ -51,6 +51,9 @@ package struct EnvelopePayment: Sendable, Equatable {
       guard (try? inner.scan(value.raw)) != nil, let minor = EnvelopePayment.minor(inner, currency) else { return nil }
       found.append(EnvelopePayment.part(inner, minor, own))
     }
+    // Two devices can split and change one payment: the rest has no category.
+    let rest = found.reduce(minor) { $0 &- $1.minor }
+    if rest != 0, !found.isEmpty { found.append(Part(minor: rest, bucket: own.bucket, category: nil)) }
     if !found.isEmpty { (parts, isSplit) = (found, true) }
   }
 

@@ -81,7 +81,7 @@ package struct Decision {
       (outcome, rule, keepsAmount) = (.evidence(of: certain.ids[0]), certain.rule, isKept)
     }
     if outcome == .new { decide(found, merges) }
-    if outcome == .likely, found.reworded.count == 1 { reworded = found.reworded[0] }
+    if outcome == .likely { reworded = found.reworded.first }
   }
 
   /// Decides on a record without a certain live match.

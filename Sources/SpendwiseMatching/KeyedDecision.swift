@@ -29,18 +29,21 @@ package enum KeyedDecision: Int, Comparable {
     if self == .update, isPending { self = .same }
   }
 
-  /// Compares a row with a bank's id. A correction keeps day, direction and payee. A row on another day is recorded as
-  /// likely the same.
+  /// Compares a row with a bank's id. A correction keeps day and direction, and payee or amount. A row on another day
+  /// is recorded as likely the same, unless it was pending, or its ids never begin again, as those of SimpleFIN.
   private static func ofFeed(_ stored: Record, _ now: Record) -> KeyedDecision {
     func payee(_ record: Record) -> String {
       (record.string("payee_raw") ?? record.string("payee") ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
     }
     func amount(_ record: Record) -> String { record["amount"]?.literal ?? "" }
-    guard stored.string("date") == now.string("date"), payee(stored) == payee(now),
-      amount(stored).hasPrefix("-") == amount(now).hasPrefix("-")
-    else { return .another }
     func value(_ record: Record) -> Decimal.Outcome { amount(record).withBytes { Decimal.read($0, scale: 4) } }
-    return value(stored) == value(now) ? .same : .update
+    guard amount(stored).hasPrefix("-") == amount(now).hasPrefix("-") else { return .another }
+    let (isSameDay, isSameValue) = (stored.string("date") == now.string("date"), value(stored) == value(now))
+    let isSamePayee = payee(stored) == payee(now)
+    if isSameDay, isSamePayee, isSameValue { return .same }
+    let source = stored.record("source")
+    let isOwn = source?.isTrue("pending") ?? false || source?.string("key")?.hasPrefix("simplefin:") ?? false
+    return isOwn || isSameDay && (isSamePayee || isSameValue) ? .update : .another
   }
 
   /// Compares mail with the Message-ID of a record. Verified mail never equals forged mail that differs.

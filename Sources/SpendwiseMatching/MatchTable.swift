@@ -306,7 +306,11 @@ package struct MatchTable {
       words.append(0x0A)
       words += scratch
       for index in words.count - scratch.count..<words.count { words[index] = ASCII.lower(words[index]) }
-      if key.description == "payee_raw" { record.raw = keepName() }
+      // Some files have no description beside the payee.
+      if key.description == "payee_raw" {
+        record.raw = keepName()
+        record.wording = MatchWords.hash(ofWording: scratch)
+      }
       if key.description == "payee" { record.payee = keepName() }
       if key.description == "description" { record.wording = MatchWords.hash(ofWording: scratch) }
     }

@@ -30,10 +30,11 @@ package struct Matcher {
           relation: relation, ids: [table.string(one.id), table.string(other.id)], score: score,
           why: reason(one, other), rows: (first, second)))
     }
-    for group in match.groups(least: least) {
+    for group in match.groups(least: min(least, Matcher.usualLeast)) {
       guard let survivor = group.first?.row else { continue }
       for (row, score) in group.dropFirst() where !table.records[row].isBound {
         isTaken[row] = true
+        if score < least { continue }
         add(.duplicate, survivor, row, score, match.decision.reason)
         if relations.contains(.duplicate) || isReceipt(row) == isReceipt(survivor) { continue }
         let (payment, receipt) = isReceipt(row) ? (survivor, row) : (row, survivor)

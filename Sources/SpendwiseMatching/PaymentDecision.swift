@@ -147,8 +147,8 @@ final class PaymentDecision {
     case .same: score += 30
     case .alike: score += 20
     case .unknown: score += 12
-    // Two shops within few minutes are two payments.
-    case .unlike: score -= pair.seconds ?? 0 > 60 ? 25 : 5
+    // Two shops within few minutes are two payments. A bank's row may name a shop otherwise than its message.
+    case .unlike: score -= pair.seconds ?? 0 > 60 ? 25 : pair.isOneDay && pair.isOfStatementAndOther ? 0 : 5
     }
     if MatchTable.isRare(pair.a.minor) { score += 10 }
     return min(score, 96, pair.areTwo ? 85 : 99)

@@ -92,7 +92,7 @@ final class RefundMatch {
   private func score(_ refund: MatchRecord, _ purchase: MatchRecord, left: UInt64) -> Int32? {
     let days = refund.day - purchase.day
     guard refund.minor > 0, purchase.minor < 0, refund.currency == purchase.currency, days >= 0,
-      days <= RefundMatch.days, refund.minor.magnitude <= left
+      days <= RefundMatch.days, refund.minor.magnitude <= left, !table.areApart(refund, purchase)
     else { return nil }
     if days == 0, refund.time >= 0, purchase.time >= 0, refund.time < purchase.time { return nil }
     let accounts = table.accounts(refund, purchase)

@@ -124,9 +124,10 @@ struct TransferMatch {
     if let seconds = table.secondsBetween(out, into), seconds <= 600 { score += 12 }
     if MatchTable.isRare(out.minor) { score += 10 }
     // One's own name on both sides.
-    if words > 0 || !out.has(.hasMerchant), table.likeness(out, into) == .same { score += 15 }
+    let isAnyShop = out.has(.hasMerchant) || into.has(.hasMerchant)
+    if words > 0 || !out.has(.hasMerchant), table.likeness(out, into) == .same { score += isAnyShop ? 15 : 35 }
     // Own accounts that name each other leave little doubt.
-    if isNamed, isNamedBack, accounts == .different { score = max(score, 95) }
+    if isNamed || isNamedBack, accounts == .different { score = max(score, isNamed && isNamedBack ? 95 : 80) }
     return min(score, 97)
   }
 

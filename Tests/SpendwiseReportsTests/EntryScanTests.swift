@@ -68,15 +68,19 @@ struct EntryScanTests {
       guard let literal = object.literal("amount"), let amount = try? Amount(literal, currency) else { return nil }
       if !dates.isEmpty, !dates.contains(where: { $0.contains(day) }) { return [] }
       if parts.isEmpty { return [words(object, day, amount, amount, category, subcategory, false)] }
-      var found: [String] = []
+      var (found, left): ([String], Amount) = ([], amount)
       for value in parts {
         guard (try? part.scan(value.raw)) != nil, let literal = part.literal("amount") else { return nil }
         guard let share = try? Amount(literal, currency) else { return nil }
+        left = Amount(minor: left.minor - share.minor, currency: currency)
         let own = part.string("category")
         let sub = part.string("subcategory") ?? (own == nil ? subcategory : "")
         if !isWanted(own ?? category, sub) { continue }
         found.append(words(object, day, share, amount, own ?? category, sub, !found.isEmpty))
       }
+      // The rest has no category.
+      guard left.minor != 0, isWanted("uncategorized", "") else { return found }
+      found.append(words(object, day, left, amount, "uncategorized", "", !found.isEmpty))
       return found
     }
 

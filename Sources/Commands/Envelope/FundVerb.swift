@@ -42,6 +42,11 @@ struct Fund: Program {
       if !further.proposals.isEmpty {
         process.diagnostics.note("rules made since would give more to incomes funded before (--again)")
       }
+      let early = incomes.incomes.filter { $0.income.payment.day < reading.book.since }.count
+      if early > 0, funder.proposals.isEmpty, further.proposals.isEmpty {
+        let since = reading.book.since.iso
+        process.diagnostics.note("\(early.counted("income")) came before the envelopes began (\(since))")
+      }
     }
     for note in funder.notes { process.diagnostics.note(note) }
     process.report(funder.shortfalls)

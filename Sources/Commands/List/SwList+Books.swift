@@ -1,6 +1,7 @@
 extension SwList {
   /// Explains an empty listing: an unknown text, or the understood days.
   func explainNothing(_ query: Query, _ books: BooksReader, isTable: Bool, _ diagnostics: Diagnostics) throws {
+    if limit == 0 { return }
     let unmatched = try books.unmatched(query)
     for note in unmatched { diagnostics.note(note) }
     if !isTable || !unmatched.isEmpty && query.explanation.count == 1 { return }

@@ -7,7 +7,9 @@ extension BooksReader {
 
   /// Id of the record that `word` means; `nil` without one. Throws `BooksError` 64 for the beginning of several ids.
   package func recordID(ifAny word: String) throws -> String? {
-    if word.isEmpty { return nil }
+    // A word with marks, such as a range of dates, is none.
+    let isWord = word.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) } || word.hasSuffix("…")
+    if word.isEmpty || !isWord { return nil }
     if try transaction(word) != nil { return word }
     var found: [String] = []
     let query = try Query(typed: ["id:\(word)"], in: directory)

@@ -7,10 +7,15 @@ extension Recorder {
     on new: Record, _ observed: Record, _ paid: Record.Paid, eventAt offset: Int?
   ) throws -> Decision? {
     guard let around = Neighborhood(paid.amount, on: paid.day) else { return nil }
-    let near = try writer.records(near: around, of: new, eventAt: offset)
+    let source = new.record("source")
+    var near = try writer.records(near: around, of: new, eventAt: offset)
+    // The record that it replaces is itself, and other pending ones post on their own.
+    if let replaced = source?.string("replaces").map({ RecordKey.id(forKey: $0) }) {
+      near.removeAll { $0.id == replaced || $0.isPendingAtBank }
+    }
     let others = try statedOtherwise(observed, new.id, around)
     if near.isEmpty, others.isEmpty { return nil }
-    if let key = new.record("source")?.string("key"), let id = Recorder.passedOn(key, among: near) {
+    if let key = source?.string("key"), let id = Recorder.passedOn(key, among: near) {
       return Decision(inMessageOf: id)
     }
     let present = near.filter { !$0.isVoid }.map { Candidate($0) }

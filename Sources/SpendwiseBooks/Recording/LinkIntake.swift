@@ -105,6 +105,14 @@ extension Recorder {
     try put(isStored ? record : nil, isStored ? "link" : "import", wanted)
   }
 
+  /// A person changed the day of a message's payment.
+  private func isDatedByHand(_ record: Record) throws -> Bool {
+    guard record.isMessage, record["paid_on"] == nil, record.string("created_at") != record.string("updated_at") else {
+      return false
+    }
+    return try writer.versions(of: record.id).first.map { $0.string("date") != record.string("date") } ?? false
+  }
+
   /// Merges two records of one payment. Amounts that `mayDiffer` do so by at most 3/10, or in currency, unless forced.
   private func merge(
     _ other: Record, into survivor: Record, by rule: String? = nil, keepsAmount: Bool = false, mayDiffer: Bool = false,
@@ -112,7 +120,8 @@ extension Recorder {
   ) throws -> Outcome {
     let isClosed = try writer.isClosed(survivor)
     let merged = MergedFields(
-      other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount, isClosed: isClosed
+      other, into: survivor, keys(of: other, besides: survivor), keepsAmount: keepsAmount, isClosed: isClosed,
+      isDated: try isDatedByHand(survivor)
     ).record
     if other.string("merged_into") == survivor.id {
       // A crash between the two events left the survivor without the fields of the other.
@@ -251,14 +260,18 @@ extension Recorder {
       throw RecordProblem(
         "\(back.id) is \(got.literal), and of \(purchase.id) only \(rest.literal) has not come back yet")
     }
-    // The books have the payment that came back: nothing is left to look at.
+    // The books have the payment that came back: one question less.
+    let doubts = (back.string("why") ?? "").withBytes { Categorizer.withoutOurs($0).text }.split(separator: "; ")
+    let open = doubts.filter { !$0.hasSuffix(Transaction.ifPaymentLacks) }
+    let isAnswered = open.count < doubts.count && open.allSatisfy { $0.hasPrefix("no ") }
+    let isPosted = back.uncounted == .returned || isAnswered && back.string("status") == "pending"
     let status: Fields = [("status", "posted"), ("uncounted", nil)]
-    var fields: Fields = [("kind", "refund")] + (back.uncounted == .returned ? status : [])
+    var fields: Fields = [("kind", "refund")] + (isPosted ? status : [])
     // It lowers the spending on the purchase's category.
     if back.string("categorization_source") != "manual", let category = purchase.string("category") {
       fields += [
         ("category", category), ("subcategory", purchase.string("subcategory")), ("categorization_source", "learned"),
-        ("why", "learned: refund of \(purchase.id)"),
+        ("why", (open.map(String.init) + [Categorizer.refundReason + purchase.id]).joined(separator: "; ")),
       ]
     }
     try put(purchase, "link") { $0.set("refunds", to: others.filter { $0 != back.id } + [back.id]) }
@@ -295,7 +308,7 @@ extension Recorder {
       let rest = purchase.strings("refunds").filter { $0 != back.id }
       try put(purchase, "unlink") { $0.set("refunds", to: rest.isEmpty ? nil : rest) }
     }
-    return try restore(back, without: "refund_of")
+    return try restore(back, without: "refund_of", apartFrom: back.string("refund_of"))
   }
 
   /// Undoes a link to a leg or a refund. A category that a person chose since stays.

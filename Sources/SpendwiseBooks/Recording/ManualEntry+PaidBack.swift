@@ -1,10 +1,26 @@
 import SpendwiseReports
 
 extension ManualEntry {
+  /// Fields of `value` that came back for a shared payment. It lowers the spending on that, in each of its parts.
+  static func paidBack(
+    _ shares: OwedShares, _ value: Amount, in directory: DataDirectory, creates: Bool
+  ) throws -> Record? {
+    guard let shared = try paymentShared(by: shares, in: directory, creates: creates) else { return nil }
+    var fields = Record([
+      "category": shared.string("category"), "subcategory": shared.string("subcategory"),
+      "categorization_source": "learned", "why": "learned: paid back of \(shared.id)",
+    ])
+    let parts = try Recorder.parts(of: shared, paying: value)
+    if !parts.isEmpty { fields.set("splits", to: parts) }
+    return fields
+  }
+
   /// The last shared payment that one of these people owes for.
   ///
   /// Throws `BooksError` 64 if a person owes less: a mistyped name would become a new creditor.
-  func paymentShared(by shares: OwedShares, in directory: DataDirectory) throws -> Record? {
+  private static func paymentShared(
+    by shares: OwedShares, in directory: DataDirectory, creates: Bool
+  ) throws -> Record? {
     guard try directory.hasBooks() else { return nil }
     let people = Set(shares.shares.map { $0.person.lowercased() })
     var (money, last): (OwedMoney, Record?) = (OwedMoney(), nil)

@@ -95,18 +95,13 @@ package struct ManualEntry {
     if let owedBy {
       let shares = try refusing { try OwedShares(owedBy, of: value) }
       record.owedBy = shares
-      if (record.amount?.minor ?? 0) > 0, let shared = try paymentShared(by: shares, in: directory),
-        parsed == .refund, record.category == nil
+      if (record.amount?.minor ?? 0) > 0,
+        let fields = try ManualEntry.paidBack(shares, value, in: directory, creates: creates), parsed == .refund,
+        record.category == nil
       {
-        // It lowers the spending on that, in each of its parts.
-        (record.category, record.subcategory) = (shared.string("category"), shared.string("subcategory"))
-        (record.categorizationSource, record.why) = (.learned, "learned: paid back of \(shared.id)")
-        let parts = try Recorder.parts(of: shared, paying: value)
-        if !parts.isEmpty {
-          var line = try Record(record.line, order: RecordOrder.transaction)
-          line.set("splits", to: parts)
-          return line.line
-        }
+        var line = try Record(record.line, order: RecordOrder.transaction)
+        line.merge(fields)
+        return line.line
       }
     }
     return record.line
@@ -203,6 +198,15 @@ package struct ManualEntry {
         if field == "bucket", !value.isEmpty, !force { try checkBucket(value, in: directory) }
         record.set(field, raw: try json(value, of: field))
       }
+    }
+    if record["kind"] == nil, record["category"] == nil, let owed = record["owed_by"], !owed.isNull,
+      let stored = try BooksReader(directory).transaction(id), stored.string("kind") == "income",
+      let amount = stored.amount
+    {
+      let shares = try refusing { try OwedShares(owed.raw, of: amount) }
+      record.set("kind", to: "refund")
+      let fields = try paidBack(shares, amount, in: directory, creates: creates)
+      if let fields, stored.string("categorization_source") != "manual" { record.merge(fields) }
     }
     return record.line
   }

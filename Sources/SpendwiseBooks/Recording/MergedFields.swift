@@ -10,8 +10,9 @@ struct MergedFields {
   private(set) var record: Record
   private let old: Record
 
-  /// Merges `new`, known by `keys`, into `old`. If `isClosed`, that keeps its amount, day and account.
-  init(_ new: Record, into old: Record, _ keys: [String], keepsAmount: Bool, isClosed: Bool) {
+  /// Merges `new`, known by `keys`, into `old`. That keeps its amount, day and account if `isClosed`, and its day if
+  /// `isDated`.
+  init(_ new: Record, into old: Record, _ keys: [String], keepsAmount: Bool, isClosed: Bool, isDated: Bool) {
     (record, self.old) = (old, old)
     for (key, value) in new.fields where !MergedFields.own.contains(key) && old[key] == nil {
       if key != "account" || !isClosed { record.set(key, to: value) }
@@ -25,7 +26,7 @@ struct MergedFields {
       // Its bank says more of a payment that was pending.
       record.merge(patch)
     } else if new.isStatementRow, old.isMessage || isMoved || old["amount"] == nil, !isSettled {
-      restate(by: new)
+      restate(by: new, isDated)
     } else if !isSameDay, new.isStatementRow, !old.isStatementRow, old["posted_on"] == nil, let date = new["date"],
       date.string ?? "" > old.string("date") ?? ""
     {
@@ -59,8 +60,8 @@ struct MergedFields {
   }
 
   /// Takes over the fields that a statement knows better than a message.
-  private mutating func restate(by row: Record) {
-    for key in ["date", "amount", "currency", "balance_after"] {
+  private mutating func restate(by row: Record, _ isDated: Bool) {
+    for key in ["date", "amount", "currency", "balance_after"] where !isDated || key != "date" {
       if let value = row[key], let was = record[key], !was.means(value) { record.set(key, to: value) }
     }
     if record["date"].means(old["date"]) { return }

@@ -1,3 +1,5 @@
+import SpendwiseCategories
+
 /// Notes edits after which linked records disagree. The edits remain.
 extension Recorder {
   /// Notes a record with links that its change may break. They are checked after the batch: both legs may change in it.
@@ -34,7 +36,7 @@ extension Recorder {
   /// proportion. Returns the refund.
   @discardableResult
   func share(_ purchase: Record, with back: Record) throws -> Record {
-    guard back.string("why") == "learned: refund of \(purchase.id)", let amount = back.amount,
+    guard back.string("why")?.hasSuffix(Categorizer.refundReason + purchase.id) == true, let amount = back.amount,
       var unlink = back.record("unlink")
     else { return back }
     if back["splits"] != nil, !Recorder.hasPartsOfPurchase(back) { return back }

@@ -82,7 +82,11 @@ extension Recorder {
   private mutating func count(_ new: Record, _ decision: Decision) {
     if decision.outcome == .new { return }
     duplicates.areFound = true
-    if let id = decision.reworded { renumbered.append((new.id, id)) }
+    if let id = decision.reworded {
+      renumbered.append((new.id, id))
+      // The next equal row is another one.
+      rows.marks.insert(Recorder.mark(id))
+    }
     guard let amount = new.amount, new.isCounted else { return }
     switch decision.outcome {
     case .transfer, .likelyTransfer: duplicates.likely.transfers.add(amount)

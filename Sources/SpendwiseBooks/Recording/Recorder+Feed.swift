@@ -29,6 +29,7 @@ extension Recorder {
     }
     // The kind may be a person's; only a new direction makes it wrong.
     if isNegative(stored) != isNegative(record), let kind = record.string("kind") { patch.set("kind", to: kind) }
+    if let parts = parts(of: stored, now: record) { patch.set("splits", to: parts) }
     guard stored.isPendingAtBank else { return patch }
     if stored.string("status") == "pending" { patch.set("status", to: record.string("status") ?? "posted") }
     if let why = stored.string("why"), why.hasPrefix(Transaction.pendingAtBank) {
@@ -37,6 +38,17 @@ extension Recorder {
     }
     patch.set("source", raw: Array(#"{"pending":null}"#.utf8))
     return patch
+  }
+
+  /// Parts of a split payment for its new amount. The difference is a part without a category. `nil` without splits.
+  private static func parts(of stored: Record, now record: Record) -> [Record]? {
+    guard let parts = stored["splits"]?.records, !parts.isEmpty, let now = record.amount else { return nil }
+    let amounts = parts.compactMap { $0["amount"]?.literal.flatMap { try? Amount($0, now.currency) } }
+    let rest = amounts.reduce(now.minor) { $0 &- $1.minor }
+    if rest == 0 || amounts.count < parts.count { return nil }
+    var part = Record(["category": CategorySeed.uncategorized])
+    part.set("amount", raw: Array(Amount(minor: rest, currency: now.currency).literal.utf8))
+    return parts + [part]
   }
 
   private static func isNegative(_ record: Record) -> Bool { record["amount"]?.literal?.hasPrefix("-") ?? false }

@@ -134,6 +134,9 @@ package struct Recorder {
   private mutating func recordTransaction(_ object: JSONObject) throws -> Outcome {
     if let value = object.value("id"), !value.isNull {
       let id = try Recorder.name(value)
+      if object.value("op") != nil, object.value("seq") != nil {
+        throw RecordProblem("it is an event of a journal, not a record (sw-data events --apply takes events)")
+      }
       if let old = try held(.transactions, id) {
         // A file that the books exported may be older than they are.
         if Observation(object).find != nil { return .known(old) }
@@ -386,7 +389,7 @@ package struct Recorder {
       let old = try held(.rejects, rejectID)
       if old?.string("status") == BooksReader.dismissed { return .noted }
       // Fetched once more it has other words on top, and is as little understood as before.
-      if let old, try Recorder.saysTheSame(old, Record(object.line)) { return .rejected }
+      if let old, try Recorder.saysTheSame(old, Record(object.line)) { return .noted }
       try store(.rejects, rejectID, old, Record(object.line))
     } else {
       try forgetReject(forKey: key)

@@ -74,14 +74,31 @@ package struct EntryScan {
     (whole.uncounted, whole.line) = (reason, line)
     if !isInTime(whole) { return }
     if parts.isEmpty { return collected.append(whole) }
+    var rest = whole.amount.minor
     for value in parts {
       guard (try? part.scan(value.raw)) != nil, let literal = part.literal("amount") else {
         collected.removeAll()
         throw EntryProblem("a part of splits has no amount")
       }
-      if query.matches(object, part: part) { collected.append(try entry(of: literal, in: whole)) }
+      let entry = try entry(of: literal, in: whole)
+      rest &-= entry.amount.minor
+      if query.matches(object, part: part) { collected.append(entry) }
     }
+    if rest != 0 { collectRest(rest, of: whole) }
   }
+
+  /// Collects the difference to the parts, without a category. Two devices can split and change one payment.
+  private mutating func collectRest(_ minor: Int64, of whole: Entry) {
+    let bytes = Bytes(start: EntryScan.uncategorized.utf8Start, count: EntryScan.uncategorized.utf8CodeUnitCount)
+    guard (try? part.scan(bytes)) != nil, query.matches(object, part: part) else { return }
+    var entry = whole
+    (entry.original, entry.amount) = (nil, Amount(minor: minor, currency: whole.amount.currency))
+    entry.category = text(part.value("category"))
+    (entry.subcategory, entry.isFurtherPart) = (text(nil), !collected.isEmpty)
+    collected.append(entry)
+  }
+
+  private static let uncategorized: StaticString = #"{"category":"uncategorized"}"#
 
   /// Entry of the scanned part. `literal` is its amount.
   private func entry(of literal: String, in whole: Entry) throws(EntryProblem) -> Entry {
