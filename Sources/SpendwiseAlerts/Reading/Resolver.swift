@@ -159,7 +159,7 @@ struct Resolver {
     return isTransfer || isHandedIn || isToSelf ? .transfer : payment.kind
   }
 
-  /// A charge beside the word ATM, in a sentence without an amount: "Info: ATM-DECLINE CHRG".
+  /// A charge beside the word ATM, without an amount: "Info: ATM-DECLINE CHRG".
   private func isChargeOfMachine(_ index: Int) -> Bool {
     guard message.items[index].has(.fee) else { return false }
     let sentence = message.items(besides: index).map { message.items[$0] }
