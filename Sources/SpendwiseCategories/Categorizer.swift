@@ -10,7 +10,7 @@ import SpendwiseText
 /// made again, so that two runs give the same bytes. Another program's category stays unless something is known here.
 package struct Categorizer {
   private var decider: Decider
-  private let memo = DecisionMemo()
+  private var memo = DecisionMemo()
   var staged: StagedRules
   /// Problems of rules that were left out.
   package let faults: [RuleError]
@@ -85,12 +85,13 @@ package struct Categorizer {
     let isCleaned =
       isCleaned || value(.payee) != nil && value(.payeeRaw) != nil && (source != nil || category != nil)
     let ends = ask(isCleaned, isRuled, forgets: !isCleaned && !looksAtDigits)
-    let hash = DecisionMemo.hash(key.bytes)
-    let decision = memo.find(key.bytes, hash) ?? decide(ends, hash, isCleaned, isRuled)
-    let learned = learns && decision.parts.yields ? learned(decision, category) : nil
-    splice(learned ?? decision, line, source, category)
-    splices.write(into: &out)
-    memo.forgetLarge()
+    let hash = LearnedText.hash(key.bytes)
+    var decision = memo.find(key.bytes, hash) ?? decide(ends, hash, isCleaned, isRuled)
+    if learns, decision.parts.yields, let learned = learned(decision, category) { decision = learned }
+    decision.bytes.withUnsafeBufferPointer { bytes in
+      splice(Decision(bytes: bytes, parts: decision.parts), line, source, category)
+      splices.write(into: &out)
+    }
     return decision.parts.rule
   }
 
@@ -165,24 +166,25 @@ package struct Categorizer {
   /// Decides on the texts in `key` and remembers the decision. `ends` are their ends.
   private mutating func decide(
     _ ends: (Int, Int, Int, Int, Int), _ hash: UInt64, _ isCleaned: Bool, _ isRuled: Bool
-  ) -> Decision {
-    var (hash, parts) = (hash, decide(ends))
+  ) -> Decision.Made {
+    var (hash, decision) = (hash, decide(ends))
     // Remaining zeros were no reference: the number counts.
-    if !looksAtDigits, decider.payeeHoldsZeros(parts) {
+    if !looksAtDigits, decider.payeeHoldsZeros(decision) {
       let ends = ask(isCleaned, isRuled, forgets: false)
-      hash = DecisionMemo.hash(key.bytes)
+      hash = LearnedText.hash(key.bytes)
       if let known = memo.find(key.bytes, hash) { return known }
-      parts = decide(ends)
+      decision = decide(ends)
     }
-    defer { decider.forgetLarge() }
-    return decider.out.withUnsafeBufferPointer { memo.keep(key.bytes, hash, $0, parts) }
+    memo.keep(key.bytes, hash, decision)
+    decider.forgetLarge()
+    return decision
   }
 
   /// Size limit in bytes. Longer texts are no payees, names are searched only in their beginnings, and their memory is
   /// freed: a field may have 16 MiB.
   static let large = 64 << 10
 
-  private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Parts {
+  private mutating func decide(_ ends: (Int, Int, Int, Int, Int)) -> Decision.Made {
     texts.removeAll(keepingCapacity: true)
     let asked = key.bytes
     func text(_ start: Int, _ end: Int) -> Range<Int> {
@@ -214,18 +216,22 @@ extension Categorizer {
     if source.isString("rule") || source.isString("merchant") || source.isString("uncategorized") { return true }
     // Other reasons that begin with `learned: ` came with the record.
     guard source.isString("learned"), let why = value(.why)?.quoted else { return false }
-    return why.offset(of: Learner.opening) != nil
+    return why.contains(Learner.opening)
   }
 
   /// Learned category of an undecided record, if sure enough.
-  private func learned(_ decision: Decision, _ category: JSONValue?) -> Decision? {
+  private func learned(_ decision: Decision.Made, _ category: JSONValue?) -> Decision.Made? {
     if category != nil, value(.source).map({ !isOurs($0) }) ?? true { return nil }
     guard value(.kind)?.isString("transfer") != true, let model = learner.model() else { return nil }
-    return learner.decide(facts(decision.payee.part(9, decision.payee.count)), model, decision)
+    return decision.bytes.withUnsafeBufferPointer { bytes in
+      let payee = Decision(bytes: bytes, parts: decision.parts).payee
+      let value = payee.isEmpty ? nil : JSONValue(raw: payee.part(9, payee.count), kind: .string)
+      return learner.decide(facts(value), model, payee: payee)
+    }
   }
 
-  private func facts(_ payee: Bytes) -> Learner.Facts {
-    Learner.Facts(
+  private func facts(_ payee: JSONValue?) -> LearnedFacts {
+    LearnedFacts(
       payee: payee, raw: value(.payeeRaw) ?? value(.payee), account: value(.account), source: member(.origin),
       currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
   }
@@ -234,9 +240,8 @@ extension Categorizer {
   package mutating func opinion(of object: JSONObject) -> LearnedOpinion? {
     fields.find(in: object)
     if !isTransaction { return nil }
-    let payee = value(.payee).flatMap { $0.kind == .string ? $0.raw : nil }
-    guard let model = learner.model() else { return nil }
-    return learner.opinion(facts(payee ?? LineSplices.nothing), model)
+    let payee = value(.payee).flatMap { $0.kind == .string ? $0 : nil }
+    return learner.model().map { learner.opinion(facts(payee), $0) }
   }
 }
 
@@ -312,27 +317,9 @@ extension Categorizer {
   /// Sets the lower of the parser's and the category's confidence. If nothing is known, the parser's stays.
   private mutating func spliceConfidence(_ decision: Decision) {
     let old = value(.confidence)
-    let ours = decision.parts.confidence
-    let isLower = old.map { $0.kind != .number || Self.isAtMost($0.raw, ours) } ?? false
+    let isLower = old.map { $0.kind != .number || Self.isAtMost($0.raw, decision.parts.confidence) } ?? false
     if decision.parts.decider == .uncategorized || isLower { return splices.pass(member(.confidence)) }
-    if decision.parts.decider == .learned {
-      return splices.set(learner.confidenceMember, key: 10, member(.confidence))
-    }
-    splices.set(Self.confidenceMember(ours), key: 10, member(.confidence))
-  }
-
-  /// The member for one of the possible values.
-  private static func confidenceMember(_ hundredths: UInt8) -> Bytes {
-    let member: StaticString
-    switch hundredths {
-    case 100: member = #","confidence":1"#
-    case 97: member = #","confidence":0.97"#
-    case 95: member = #","confidence":0.95"#
-    case 85: member = #","confidence":0.85"#
-    case 75: member = #","confidence":0.75"#
-    default: member = #","confidence":0.8"#
-    }
-    return Bytes(start: member.utf8Start, count: member.utf8CodeUnitCount)
+    splices.set(decision.confidence, key: 10, member(.confidence))
   }
 
   /// The literal is at most that many hundredths. True for exponents, which are kept.

@@ -38,8 +38,8 @@ struct Decider {
   private var normal: [UInt8] = []
   /// Words of the payee as printed by the bank.
   private var older: [UInt8] = []
-  /// Members of the last decision.
-  private(set) var out: [UInt8] = []
+  /// The decision on the last question.
+  private var made = Decision.Made()
 
   /// The built-in table applies.
   private let usesTable: Bool
@@ -62,8 +62,8 @@ struct Decider {
     aliases.target(category.text, subcategory.isEmpty ? nil : subcategory.text)
   }
 
-  /// Decides `question`. The members go to `out`.
-  mutating func decide(_ question: Question) -> Decision.Parts {
+  /// Decides `question`.
+  mutating func decide(_ question: Question) -> Decision.Made {
     // Taken out of self while its other parts work.
     var payee = name
     name = []
@@ -84,172 +84,106 @@ struct Decider {
     } else {
       PayeeCleaner.normalizeCore(asked.rawPayee.part(0, Categorizer.large), into: &older)
     }
-    out.removeAll(keepingCapacity: true)
-    let parts = payee.withUnsafeBufferPointer { payee in
+    made = Decision.Made()
+    payee.withUnsafeBufferPointer { payee in
       asked.payee = isKept ? printed : payee
-      var parts = Decision.Parts()
-      if !asked.payee.isEmpty, asked.payee.count <= Categorizer.large {
-        say(#","payee":"#)
-        JSONText.encode(asked.payee, into: &out)
-      }
-      parts.payee = here
-      if !ruled(asked, &parts), !remembered(asked, &parts), !builtIn(asked, &parts) { unknown(asked, &parts) }
-      say("\"")
-      return parts
+      if !asked.payee.isEmpty, asked.payee.count <= Categorizer.large { made.put(payee: asked.payee) }
+      if !ruled(asked), !remembered(asked), !builtIn(asked) { unknown(asked) }
     }
     name = payee
-    return parts
+    return made
   }
 
   /// Frees the memory of a decision on a long text.
   mutating func forgetLarge() {
-    if out.capacity > Categorizer.large { out = [] }
+    made = Decision.Made()
     if name.capacity > Categorizer.large { name = [] }
     if older.capacity > Categorizer.large { older = [] }
     if normal.capacity > Categorizer.large { normal = [] }
   }
 
-  /// The payee of the last decision has a reference's number of zeros.
-  func payeeHoldsZeros(_ parts: Decision.Parts) -> Bool {
+  /// The decision's payee has a reference's number of zeros.
+  func payeeHoldsZeros(_ decision: Decision.Made) -> Bool {
     var run = 0
-    for byte in out.prefix(Int(parts.payee)) {
+    for byte in decision.bytes.prefix(decision.parts.payee) {
       run = byte == "0" ? run + 1 : 0
       if run == PayeeCleaner.referenceLength { return true }
     }
     return false
   }
 
-  // MARK: - Writing
-
-  private var here: Int32 { Int32(truncatingIfNeeded: out.count) }
-
-  /// Writes the members up to the beginning of the reason.
-  private mutating func put(
-    _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ confidence: UInt8,
-    _ parts: inout Decision.Parts
-  ) {
-    if !aliases.isEmpty {
-      let path = target(category, subcategory)
-      path.category.withBytes { category in
-        (aliases.isDeleted(path) ? "" : path.subcategory ?? "").withBytes { part in
-          write(category, part, by: decider, &parts)
-        }
-      }
-    } else {
-      write(category, subcategory, by: decider, &parts)
-    }
-    (parts.decider, parts.confidence) = (decider, confidence)
-  }
-
-  private mutating func write(
-    _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ parts: inout Decision.Parts
-  ) {
-    say(#","category":"#)
-    JSONText.encode(category, into: &out)
-    parts.category = here
-    if !subcategory.isEmpty {
-      say(#","subcategory":"#)
-      JSONText.encode(subcategory, into: &out)
-    }
-    parts.subcategory = here
-    say(decider.member)
-    parts.source = here
-    say(#","why":""#)
-  }
-
-  private mutating func say(_ words: StaticString) {
-    out.append(contentsOf: Bytes(start: words.utf8Start, count: words.utf8CodeUnitCount))
-  }
-
-  /// Appends `text` as the inside of a JSON string.
-  private mutating func quote(_ text: Bytes) {
-    let start = out.count
-    JSONText.encode(text, into: &out)
-    out.remove(at: start)
-    out.removeLast()
-  }
-
   // MARK: - Who decides
 
-  private mutating func ruled(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
+  /// Writes all but the payee, with present names.
+  private mutating func put(
+    _ category: Bytes, _ subcategory: Bytes, by decider: Decision.Source, _ confidence: UInt8, why: String
+  ) {
+    if aliases.isEmpty { return made.put(category, subcategory, by: decider, confidence, why: why) }
+    let path = target(category, subcategory)
+    path.category.withBytes { category in
+      (aliases.isDeleted(path) ? "" : path.subcategory ?? "").withBytes { part in
+        made.put(category, part, by: decider, confidence, why: why)
+      }
+    }
+  }
+
+  private mutating func ruled(_ question: Question) -> Bool {
     let texts = RuleTexts(
       payee: question.payee, rawPayee: question.rawPayee, description: question.description, note: question.note)
     guard !question.isRuled, let (rule, number, field) = rules.firstMatch(texts), let match = rule.match else {
       return false
     }
-    parts.rule = number
-    (rule.category ?? "").withBytes { name in
-      (rule.subcategory ?? "").withBytes { put(name, $0, by: .rule, 100, &parts) }
+    let name = rule.name.map { " (\($0))" } ?? ""
+    let why = "rule: \(RuleCondition(field, match.test).words)\(name)"
+    (rule.category ?? "").withBytes { category in
+      (rule.subcategory ?? "").withBytes { put(category, $0, by: .rule, 100, why: why) }
     }
-    say("rule: ")
-    out += (field == .any ? "text" : field.rawValue).utf8
-    switch match.test {
-    case .contains(let value):
-      say(#" contains \""#)
-      value.withBytes { quote($0) }
-      say(#"\""#)
-    case .matches(let pattern):
-      say(" matches /")
-      pattern.withBytes { quote($0) }
-      say("/")
-    }
-    if let name = rule.name { " (\(name))".withBytes { quote($0) } }
+    made.parts.rule = number
     return true
   }
 
-  private mutating func remembered(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
+  private mutating func remembered(_ question: Question) -> Bool {
     if question.payee.count > Categorizer.large { return false }
     let side = question.flow.side
-    let found = memory.look(for: question.payee) { merchant -> (category: [UInt8], subcategory: [UInt8])? in
-      guard let value = merchant.value("category"), value.kind == .string else { return nil }
-      let category = JSONText.decoded(value.raw)
-      let fits = category.withUnsafeBufferPointer { name in
-        !name.isEmpty && !name.equals("uncategorized") && !isDeleted(name)
-          && MerchantEntry.Side(category: name).goes(with: side)
+    let found = memory.look(for: question.payee) { merchant -> CategoryPath? in
+      guard let category = merchant.string("category"), !category.isEmpty, category != CategorySeed.uncategorized else {
+        return nil
       }
-      if !fits { return nil }
-      let subcategory = merchant.value("subcategory").flatMap { $0.kind == .string ? JSONText.decoded($0.raw) : nil }
-      return (category, subcategory ?? [])
+      let fits = category.withBytes { !isDeleted($0) && MerchantEntry.Side(category: $0).goes(with: side) }
+      let subcategory = merchant.string("subcategory").flatMap { $0.isEmpty ? nil : $0 }
+      return fits ? CategoryPath(category, subcategory) : nil
     }
     guard let found else { return false }
-    found.category.withUnsafeBufferPointer { name in
-      found.subcategory.withUnsafeBufferPointer { put(name, $0, by: .merchant, 97, &parts) }
-    }
-    say(#"merchant: \""#)
-    quote(question.payee)
-    say(#"\" was last in "#)
-    found.category.withUnsafeBufferPointer { quote($0) }
-    if !found.subcategory.isEmpty {
-      say("/")
-      found.subcategory.withUnsafeBufferPointer { quote($0) }
+    let why = "merchant: \"\(question.payee.text)\" was last in \(found)"
+    found.category.withBytes { category in
+      (found.subcategory ?? "").withBytes { put(category, $0, by: .merchant, 97, why: why) }
     }
     return true
   }
 
-  private mutating func builtIn(_ question: Question, _ parts: inout Decision.Parts) -> Bool {
+  private mutating func builtIn(_ question: Question) -> Bool {
     guard usesTable || question.flow == .transfer else { return false }
     let side = question.flow.side
     var (hit, field) = (payeeHit(question, side), "payee" as StaticString)
-    if hit == nil, question.flow == .out, trade(question.payee, "payee", &parts) { return true }
+    if hit == nil, question.flow == .out, trade(question.payee, "payee") { return true }
     if hit == nil { (hit, field) = (look(question.address, side), "vpa") }
     if hit == nil, question.rawPayee.isEmpty { (hit, field) = (look(question.description, side), "description") }
     if hit == nil, question.flow == .into { (hit, field) = salary(question) }
     if question.flow == .transfer {
       if CategorySeed.transfers.withBytes({ isDeleted($0) }) { return false }
-      transfer(hit, field, &parts)
+      transfer(hit, field)
       return true
     }
     if let found = hit, isOff(found.entry.keyword) { hit = nil }
     guard let hit else {
       guard question.flow == .out else { return false }
-      return trade(question.address, "vpa", &parts)
-        || question.rawPayee.isEmpty && trade(question.description, "description", &parts)
+      return trade(question.address, "vpa")
+        || question.rawPayee.isEmpty && trade(question.description, "description")
     }
     if isDeleted(hit.entry.category, hit.entry.subcategory) { return false }
     let confidence: UInt8 = hit.isCut ? 85 : hit.entry.name.isEmpty ? 80 : 95
-    put(hit.entry.category, hit.entry.subcategory, by: .rule, confidence, &parts)
-    say("built-in rule: ")
-    say(field, hit)
+    put(
+      hit.entry.category, hit.entry.subcategory, by: .rule, confidence, why: "built-in rule: \(Self.words(field, hit))")
     return true
   }
 
@@ -279,47 +213,42 @@ struct Decider {
   }
 
   /// Decides by the word of a trade in `text`.
-  private mutating func trade(_ text: Bytes, _ field: StaticString, _ parts: inout Decision.Parts) -> Bool {
+  private mutating func trade(_ text: Bytes, _ field: StaticString) -> Bool {
     if text.isEmpty { return false }
     normal.removeAll(keepingCapacity: true)
     PayeeCleaner.normalizeCore(text.part(0, Categorizer.large), into: &normal)
     TradeIndex.fold(&normal)
     guard let hit = normal.withUnsafeBufferPointer({ trades.look(at: $0) }) else { return false }
     if isDeleted(hit.word.category, hit.word.subcategory) || isOff(hit.word.keyword) { return false }
-    put(hit.word.category, hit.word.subcategory, by: .rule, hit.form == .whole ? 80 : 75, &parts)
-    parts.isByTrade = true
-    say("built-in rule: ")
-    say(field)
-    switch hit.form {
-    case .whole, .joined: say(#" contains \""#)
-    case .cut: say(#" is cut from \""#)
-    case .misspelt: say(#" is nearly \""#)
-    }
-    out.append(contentsOf: hit.word.keyword.lazy.map { $0 == "_" ? 0x20 : $0 })
-    say(#"\""#)
+    let verb =
+      switch hit.form {
+      case .whole, .joined: "contains"
+      case .cut: "is cut from"
+      case .misspelt: "is nearly"
+      }
+    let word = hit.word.keyword.text.replacing("_", with: " ")
+    put(
+      hit.word.category, hit.word.subcategory, by: .rule, hit.form == .whole ? 80 : 75,
+      why: "built-in rule: \(field) \(verb) \"\(word)\"")
+    made.parts.isByTrade = true
     return true
   }
 
-  private mutating func transfer(_ hit: MerchantHit?, _ field: StaticString, _ parts: inout Decision.Parts) {
+  private mutating func transfer(_ hit: MerchantHit?, _ field: StaticString) {
     let hit = hit.flatMap { $0.entry.category.equals("transfers") ? $0 : nil }
     let subcategory = hit?.entry.subcategory ?? Bytes(start: nil, count: 0)
-    CategorySeed.transfers.withBytes { put($0, subcategory, by: .rule, 95, &parts) }
-    say("built-in rule: kind is transfer")
-    if let hit {
-      say(", ")
-      say(field, hit)
+    let why = "built-in rule: kind is transfer" + (hit.map { ", \(Self.words(field, $0))" } ?? "")
+    CategorySeed.transfers.withBytes { put($0, subcategory, by: .rule, 95, why: why) }
+  }
+
+  private static func words(_ field: StaticString, _ hit: MerchantHit) -> String {
+    "\(field) \(hit.isCut ? "is cut from" : "contains") \"\(hit.entry.keyword.text)\""
+  }
+
+  private mutating func unknown(_ question: Question) {
+    let why = question.payee.isEmpty ? "uncategorized: no payee" : "uncategorized: nothing is known of the payee"
+    CategorySeed.uncategorized.withBytes {
+      put($0, Bytes(start: nil, count: 0), by: .uncategorized, 0, why: why)
     }
-  }
-
-  private mutating func say(_ field: StaticString, _ hit: MerchantHit) {
-    say(field)
-    say(hit.isCut ? #" is cut from \""# : #" contains \""#)
-    out.append(contentsOf: hit.entry.keyword)
-    say(#"\""#)
-  }
-
-  private mutating func unknown(_ question: Question, _ parts: inout Decision.Parts) {
-    "uncategorized".withBytes { put($0, Bytes(start: nil, count: 0), by: .uncategorized, 0, &parts) }
-    say(question.payee.isEmpty ? "uncategorized: no payee" : "uncategorized: nothing is known of the payee")
   }
 }

@@ -250,8 +250,8 @@ import Testing
       #"{"payee":"\#(payee)","amount":-250.00,"date":"2026-07-04"}"#.withBytes { line in
         try? object.scan(line)
         reader.read(
-          payee: object.value("payee"), raw: nil, account: nil, source: nil, currency: nil,
-          amount: object.value("amount"), date: object.value("date"), kind: nil)
+          LearnedFacts(
+            payee: object.value("payee"), amount: object.value("amount"), date: object.value("date")))
         let (one, other) = (first.opinion(&reader), second.opinion(&reader))
         #expect(one.confidence == other.confidence)
         #expect(first.category(one.category) == second.category(other.category))
@@ -284,8 +284,8 @@ import Testing
       #"{"payee":"\#(payee)","amount":-250.00,"date":"2026-07-04"}"#.withBytes { line in
         try? object.scan(line)
         reader.read(
-          payee: object.value("payee"), raw: nil, account: nil, source: nil, currency: nil,
-          amount: object.value("amount"), date: object.value("date"), kind: nil)
+          LearnedFacts(
+            payee: object.value("payee"), amount: object.value("amount"), date: object.value("date")))
         let (one, other) = (model.opinion(&reader), again.opinion(&reader))
         #expect(one.confidence == other.confidence && one.rest == other.rest)
         #expect(one.label == other.label && model.names(one) == again.names(other))
@@ -305,8 +305,8 @@ import Testing
       return #"{"payee":"Kamath Udupi Pathyam","amount":-250.00,"date":"2026-07-04"}"#.withBytes { line in
         try? object.scan(line)
         reader.read(
-          payee: object.value("payee"), raw: nil, account: nil, source: nil, currency: nil,
-          amount: object.value("amount"), date: object.value("date"), kind: nil)
+          LearnedFacts(
+            payee: object.value("payee"), amount: object.value("amount"), date: object.value("date")))
         return model.opinion(&reader).confidence
       }
     }

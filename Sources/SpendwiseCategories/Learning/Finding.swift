@@ -40,33 +40,22 @@ struct Finding {
     var account: JSONValue?
   }
 
-  /// Appends its words.
-  func say(of subjects: Subjects, _ words: [[UInt8]], into out: inout [UInt8]) {
-    func put(_ text: StaticString) {
-      out.append(contentsOf: Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
+  /// Its words.
+  func words(of subjects: Subjects, _ words: [String]) -> String {
     switch kind {
-    case .piece, .whole, .word: out += words[self.words]
+    case .piece, .whole, .word: return words[self.words]
     case .band:
-      let amounts = Self.amounts(subjects.context.band, scale: subjects.scale)
-      put(amounts.least == amounts.most ? "amount about " : "amount ")
-      Self.append(amounts.least, to: &out)
-      if amounts.least == amounts.most { return }
-      put(" to ")
-      Self.append(amounts.most, to: &out)
-    case .account:
-      put("account ")
-      if let inner = subjects.account?.quoted { JSONText.decode(inner, into: &out) }
-    case .weekday: put(Self.days[Int(subjects.context.weekday)])
-    case .channel:
-      put("channel ")
-      out.append(contentsOf: subjects.channel)
-    case .currency: put("currency")
-    default: put(subjects.context.isIncoming ? "money in" : "money out")
+      let (least, most) = Self.amounts(subjects.context.band, scale: subjects.scale)
+      return least == most ? "amount about \(least)" : "amount \(least) to \(most)"
+    case .account: return "account \(subjects.account?.string ?? "")"
+    case .weekday: return Self.days[Int(subjects.context.weekday)]
+    case .channel: return "channel \(subjects.channel.text)"
+    case .currency: return "currency"
+    default: return subjects.context.isIncoming ? "money in" : "money out"
     }
   }
 
-  private static let days: [StaticString] = [
+  private static let days = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "no date",
   ]
 
@@ -75,10 +64,5 @@ struct Finding {
     var unit: UInt64 = 1
     for _ in 0..<min(scale, 4) { unit *= 10 }
     return (LearnedContext.least(band) / unit, LearnedContext.least(band &+ 1) / unit)
-  }
-
-  private static func append(_ number: UInt64, to out: inout [UInt8]) {
-    if number > 9 { append(number / 10, to: &out) }
-    out.append("0" + UInt8(number % 10))
   }
 }

@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// Arrays in sequence, each after its count, in native memory layout.
 private struct PackedArrays {
   private(set) var bytes: [UInt8] = []

@@ -78,8 +78,9 @@ package struct LearnedHistory {
     guard isManual || decider?.isString("rule") == true, let label = label(category, value(.subcategory)?.quoted)
     else { return }
     reader.read(
-      payee: value(.payee), raw: value(.payeeRaw), account: value(.account), source: value(.source),
-      currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind))
+      LearnedFacts(
+        payee: value(.payee), raw: value(.payeeRaw), account: value(.account), source: value(.source),
+        currency: value(.currency), amount: value(.amount), date: value(.date), kind: value(.kind)))
     let example = Example(text: text(), label: label, context: reader.context)
     let known = examples[example]
     if known == nil, !isManual, !isStillRuled(category) { return }
@@ -129,6 +130,11 @@ package struct LearnedHistory {
   }
 }
 
+/// Values of a record for the model.
+struct LearnedFacts {
+  var payee, raw, account, source, currency, amount, date, kind: JSONValue?
+}
+
 /// Reads a record's features for the model.
 struct LearnedReader {
   private(set) var context = LearnedContext()
@@ -149,23 +155,20 @@ struct LearnedReader {
   private static let longest = 12 * LearnedText.longest
   private static let unstatedCurrency = Currency.unstated.code.withBytes { LearnedText.hash($0) }
 
-  mutating func read(
-    payee: JSONValue?, raw: JSONValue?, account: JSONValue?, source: JSONValue?, currency: JSONValue?,
-    amount: JSONValue?, date: JSONValue?, kind: JSONValue?
-  ) {
+  mutating func read(_ facts: LearnedFacts) {
     let nothing = Bytes(start: nil, count: 0)
-    (self.payee, self.raw, channel) = (payee?.quoted ?? nothing, raw?.quoted ?? nothing, nothing)
+    (payee, raw, channel) = (facts.payee?.quoted ?? nothing, facts.raw?.quoted ?? nothing, nothing)
     takeKey()
     context = LearnedContext()
-    context.account = account?.quoted.map { LearnedText.hash($0) } ?? 0
-    if let source, source.kind == .object, let channel = channel(of: source.raw) {
+    context.account = facts.account?.quoted.map { LearnedText.hash($0) } ?? 0
+    if let source = facts.source, source.kind == .object, let channel = channel(of: source.raw) {
       self.channel = channel
       context.channel = LearnedText.hash(channel)
     }
-    context.currency = currency?.quoted.map { LearnedText.hash($0) } ?? Self.unstatedCurrency
-    take(amount, currency)
-    if let kind { context.isIncoming = kind.isString("income") }
-    day = date?.quoted.flatMap { Day($0) }
+    context.currency = facts.currency?.quoted.map { LearnedText.hash($0) } ?? Self.unstatedCurrency
+    take(facts.amount, facts.currency)
+    if let kind = facts.kind { context.isIncoming = kind.isString("income") }
+    day = facts.date?.quoted.flatMap { Day($0) }
     context.weekday = day.map { LearnedContext.weekday($0) } ?? 7
   }
 

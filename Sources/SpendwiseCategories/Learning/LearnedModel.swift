@@ -20,7 +20,7 @@ package final class LearnedModel {
   private var likely: [Score] = []
   private var found: [Finding] = []
   /// Words of the last findings of `evidence` in the text.
-  private(set) var words: [[UInt8]] = []
+  private(set) var words: [String] = []
   /// Label scores by the text alone, by key. Households pay few payees.
   private let memo: UnsafeMutablePointer<LearnedWeights.Lanes>
   private var memoTexts = [Kept](repeating: Kept(), count: LearnedModel.memoSize)
@@ -31,7 +31,7 @@ package final class LearnedModel {
     var beginning: UInt64 = 0
     var isKnown = false
     /// Strongest findings in the text for `label` over `other`. As many as reasons name.
-    var evidence: (label: Int, other: Int, findings: [Finding], words: [[UInt8]])?
+    var evidence: (label: Int, other: Int, findings: [Finding], words: [String])?
   }
 
   /// Minimum number of examples.
@@ -228,10 +228,9 @@ package final class LearnedModel {
 
 extension LearnedText {
   /// Words for a feature of this kind and range.
-  fileprivate func words(_ kind: Kind, _ range: Range<Int>) -> [UInt8] {
-    if kind == .piece, range.isEmpty { return Array("letters".utf8) }
-    let slice = bytes[range].filter { $0 != "^" && $0 != "$" }
-    let name = String(decoding: slice, as: UTF8.self)
-    return Array("\(kind == .piece ? "letters" : kind == .whole ? "payee" : "word") \"\(name)\"".utf8)
+  fileprivate func words(_ kind: Kind, _ range: Range<Int>) -> String {
+    if kind == .piece, range.isEmpty { return "letters" }
+    let name = String(decoding: bytes[range].filter { $0 != "^" && $0 != "$" }, as: UTF8.self)
+    return "\(kind == .piece ? "letters" : kind == .whole ? "payee" : "word") \"\(name)\""
   }
 }
