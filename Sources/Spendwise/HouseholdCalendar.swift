@@ -27,23 +27,6 @@ extension Period {
     try self.init([phrase], today: today, months: months)
   }
 
-  /// Reads the periods that `words` name, one after the other.
-  public static func all(
-    _ words: [String], today: Day, months: PeriodStep = .month
-  ) throws(PeriodError) -> [Period] {
-    var (rest, found) = (words[...], [] as [Period])
-    while let word = rest.first {
-      guard let next = try leading(rest, today: today, months: months) else {
-        found.append(try Period([word], today: today, months: months))
-        rest = rest.dropFirst()
-        continue
-      }
-      found.append(next.period)
-      rest = rest.dropFirst(next.count)
-    }
-    return found
-  }
-
   /// Reads the date words that `words` begins with by the usual calendar.
   public static func leading(
     _ words: ArraySlice<String>, today: Day, months: PeriodStep = .month

@@ -50,37 +50,3 @@ struct SuggestBudget: Program {
     output.line(target.map { "sw-budget set \(quoted($0.id)) \(lines)" } ?? "sw-budget add home \(lines)")
   }
 }
-
-struct ComparePeriods: Program {
-  static let configuration = verb("compare", "Compare spending in two periods, category by category.")
-
-  @OptionGroup var options: ShowOptions
-  @Option(help: .value("n", "Show only the n largest differences."), transform: (1...Int.max).read) var top: Int?
-  @Argument(
-    help: .value(
-      "period", "A period (default: this month), and one to compare it with (default: the one before), as date words."))
-  var words: [String] = []
-
-  func run(_ process: ProgramProcess) throws {
-    let books = try process.books()
-    let today = try Day.today()
-    // Months are those of the budget in use, which may begin on pay-day.
-    let budget = try process.budgets(books).inUse(on: today)
-    let months = budget?.step.months ?? .month
-    let periods = try Period.all(words, today: today, months: months)
-    if periods.count > 2 { throw Failure(.usage, "two periods are compared, not \(periods.count)") }
-    let now = periods.first ?? months.period(of: today)
-    guard let before = periods.count > 1 ? periods[1] : now.previous(months) else {
-      throw Failure(.usage, "there is no period before \(now.name(months)) (name one, as in: 2026-07 2026-06)")
-    }
-    let titles = (now.name(months), before.name(months))
-    var (comparison, tallies) = try books.comparison(of: now, with: before, for: budget)
-    for tally in tallies { process.report(tally) }
-    if let top { comparison.keep(top: top) }
-    try options.write(comparison, titles, books, to: process.output)
-    var pending = PendingMoney()
-    for tally in tallies { pending.add(tally.pending) }
-    let part = pending.part(of: [.expense, .refund], accounts: budget?.accounts ?? [])
-    try process.report(part)
-  }
-}

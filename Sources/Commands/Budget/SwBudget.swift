@@ -4,9 +4,8 @@ struct SwBudget: ProgramGroup {
     subcommands: [
       ShowBudget.self, ListBudgets.self, AddBudget.self, SetLines.self, RemoveBudget.self,
       PairVerb<OwnBudget, Naming>.self, MakeDefault.self,
-      Use.self,
-      Unuse.self, BudgetAccounts.self, PairVerb<OwnBudget, Copying>.self, SuggestBudget.self, CheckBudgets.self,
-      ComparePeriods.self,
+      Use.self, Unuse.self, BudgetAccounts.self, PairVerb<OwnBudget, Copying>.self, SuggestBudget.self,
+      CheckBudgets.self,
     ], defaultSubcommand: ShowBudget.self)
 }
 

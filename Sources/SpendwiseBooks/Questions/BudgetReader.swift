@@ -40,32 +40,14 @@ extension BooksReader {
     while periods.count < count { periods.append(step.previous(periods[periods.count - 1])) }
     periods.reverse()
     let days = Period(first: periods[0].first, last: periods[periods.count - 1].last)
-    let (rows, tally) = try rows(of: budget, in: days, by: step)
+    let accounts = budget?.accounts ?? []
+    let grouping = EntryGrouping(by: step, category: true, subcategory: true, account: !accounts.isEmpty)
+    let tally = try tally(TallyRequest(Query(days: days), by: [grouping]))
+    let rows = tally.tables[0].filter { accounts.isEmpty || accounts.contains($0.account) }
     let currency = try budget?.currency ?? settings().currency
     return try summing("the sums") {
       (try BudgetSuggestion(rows, over: periods, currency, lines: budget?.lines ?? []), tally)
     }
-  }
-
-  /// Compares the spending in two periods, on all or some accounts. `budget` names the accounts.
-  package func comparison(
-    of now: Period, with before: Period, for budget: Budget?
-  ) throws -> (comparison: Comparison, tallies: [Tally]) {
-    let (rows, tally) = try rows(of: budget, in: now)
-    let (rowsBefore, tallyBefore) = try self.rows(of: budget, in: before)
-    return try summing("the sums") { (try Comparison(rows, with: rowsBefore), [tally, tallyBefore]) }
-  }
-
-  /// The sums by category, of a budget's accounts or of all.
-  private func rows(
-    of budget: Budget?, in days: Period, by step: PeriodStep? = nil
-  ) throws -> (rows: [EntryRow], tally: Tally) {
-    let accounts = budget?.accounts ?? []
-    let tally = try tally(
-      TallyRequest(
-        Query(days: days),
-        by: [EntryGrouping(by: step, category: true, subcategory: step != nil, account: !accounts.isEmpty)]))
-    return (tally.tables[0].filter { accounts.isEmpty || accounts.contains($0.account) }, tally)
   }
 }
 
