@@ -31,7 +31,7 @@ extension Array: RecordValue where Element: RecordValue {
 ///
 /// A changed value stays where it is. A new one goes after the last one of a lower rank. A record is a value, and
 /// values read from it stay valid. Loops that only look at lines reuse one `JSONObject` instead.
-public struct Record {
+public struct Record: Equatable, Sendable {
   /// One field as offsets: its key without quotes, and its value.
   private struct Member {
     var key: Range<Int>
@@ -310,6 +310,9 @@ public struct Record {
 
   // MARK: Lines
 
+  /// Compares lines.
+  public static func == (a: Record, b: Record) -> Bool { a.line == b.line }
+
   /// The record, read again from its line. Itself if nothing was set.
   package var reread: Record { isChanged ? (try? Record(line, order: order)) ?? self : self }
 
@@ -385,7 +388,7 @@ public struct Record {
 
 extension Record {
   /// One value of a record; it keeps the bytes of the record.
-  public struct Value {
+  public struct Value: Sendable {
     private let bytes: [UInt8]
     private let extent: Range<Int>
     private let kind: JSONKind

@@ -42,8 +42,7 @@ package struct Allocation: Sendable, Equatable {
   package static func id(forKey key: String) -> String { "a" + RecordKey.id(forKey: key).dropFirst() }
 
   /// Reads a record of `allocations.jsonl`. `home` is the default currency. Throws `EnvelopeError`.
-  package init(_ line: [UInt8], home: Currency = .unstated) throws(EnvelopeError) {
-    guard let record = try? Record(line) else { throw EnvelopeError("the record cannot be read") }
+  package init(_ record: Record, home: Currency = .unstated) throws(EnvelopeError) {
     key = record.string("key")
     let id = record.id.isEmpty ? key.map(Allocation.id) ?? "?" : record.id
     self.id = id
@@ -84,8 +83,8 @@ package struct Allocation: Sendable, Equatable {
     return isVoid ? basis.share != 0 : amount.minor != basis.share
   }
 
-  /// The record as a line.
-  package var line: [UInt8] {
+  /// The allocation as a record.
+  package var record: Record {
     let basis = basis.map { basis in
       Record([
         "amount": basis.amount, "currency": basis.amount.currency.code, "date": basis.date.iso,
@@ -99,6 +98,6 @@ package struct Allocation: Sendable, Equatable {
     if isVoid { record.set("status", to: "void") } else if isRestored { record.set("status", raw: "null") }
     record.set("why", to: why)
     record.set("key", to: key)
-    return record.line
+    return record
   }
 }

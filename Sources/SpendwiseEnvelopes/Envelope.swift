@@ -55,15 +55,14 @@ package struct Envelope: Sendable {
   package let coverFrom: String?
   package let since: Day?
   package let until: Day?
-  /// The line as read.
-  package let record: [UInt8]
+  /// The record as read.
+  package let record: Record
 
   /// Reads a record of `envelopes.jsonl`. `home` is the default currency. Throws `EnvelopeError`.
-  package init(_ line: [UInt8], home: Currency = .unstated) throws(EnvelopeError) {
-    guard let record = try? Record(line), !record.id.isEmpty else { throw EnvelopeError("the record cannot be read") }
-    self.record = line
+  package init(_ record: Record, home: Currency = .unstated) throws(EnvelopeError) {
     let id = record.id
-    self.id = id
+    if id.isEmpty { throw EnvelopeError("the record cannot be read") }
+    (self.record, self.id) = (record, id)
     if Envelope.reserved.contains(id) {
       throw EnvelopeError("\(id) is a reserved word (give the envelope another name)")
     }

@@ -17,10 +17,10 @@ package struct EnvelopeBook: Sendable {
   /// Envelopes for the opening balances of accounts, by account.
   private let buckets: [String: String]
 
-  /// Reads lines of `envelopes.jsonl`. `account` maps a merged account to its target, `aliases` old categories to their
+  /// Reads records of `envelopes.jsonl`. `account` maps a merged account to its target, `aliases` old categories to their
   /// present names.
   package init(
-    _ lines: [[UInt8]], since: Day, home: Currency = .unstated, accounts: [AccountFacts] = [],
+    _ records: [Record], since: Day, home: Currency = .unstated, accounts: [AccountFacts] = [],
     account: (String) -> String = { $0 }, aliases: CategoryAliases = CategoryAliases()
   ) {
     (self.since, self.home) = (since, home)
@@ -28,9 +28,9 @@ package struct EnvelopeBook: Sendable {
     buckets = Dictionary(
       accounts.compactMap { one in one.bucket.map { (one.id, $0) } }, uniquingKeysWith: { one, _ in one })
     var found: [Envelope] = []
-    for line in lines {
+    for record in records {
       do throws(EnvelopeError) {
-        var envelope = try Envelope(line, home: home)
+        var envelope = try Envelope(record, home: home)
         envelope.follow(aliases, account: account)
         found.append(envelope)
       } catch { problems.append(error.reason) }

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// A spending limit of an envelope that a period has reached.
@@ -33,15 +32,14 @@ package struct EnvelopeCrossing: Sendable {
 
   /// The limit was not reported yet.
   package var isNew: Bool {
-    let alerts = (try? Record(envelope.record))?.record("alerts")
-    return (alerts?[period]?.literal.flatMap { Int($0) } ?? 0) < reached
+    (envelope.record.record("alerts")?[period]?.literal.flatMap { Int($0) } ?? 0) < reached
   }
 
   /// The envelope's record, with this limit marked as reported.
-  package var remembered: [UInt8] {
-    guard var record = try? Record(envelope.record) else { return envelope.record }
-    record.set("alerts", raw: Array("{\"\(period)\":\(reached)}".utf8))
-    return record.line
+  package var remembered: Record {
+    var record = envelope.record
+    record.set("alerts", raw: "{\"\(period)\":\(reached)}")
+    return record
   }
 
   /// Text for people.
@@ -51,18 +49,11 @@ package struct EnvelopeCrossing: Sendable {
       + "\(available.currency.code) spent\(share)"
   }
 
-  /// Appends the line `envelope_crossing`.
-  package func write(into json: inout JSONWriter) {
-    json.begin()
-    json.member("type", "envelope_crossing")
-    json.member("envelope", envelope.id)
-    json.member("period", period)
-    json.member("currency", available.currency.code)
-    json.member("reached", reached)
-    json.member("spent", raw: status.spent.literal)
-    json.member("available", raw: available.literal)
-    if let percent { json.member("percent", percent) }
-    json.end()
-    json.endLine()
+  /// The crossing as a record.
+  package var record: Record {
+    Record([
+      "type": "envelope_crossing", "envelope": envelope.id, "period": period, "currency": available.currency.code,
+      "reached": reached, "spent": status.spent, "available": available, "percent": percent,
+    ])
   }
 }

@@ -41,13 +41,12 @@ package struct FundingRule: Sendable {
   package let until: Day?
   package let schedule: Schedule?
   package let isActive: Bool
-  package let record: [UInt8]
+  package let record: Record
 
   /// Reads a record of `funding.jsonl`. Amounts are in the envelope's currency. Throws `EnvelopeError`.
-  package init(_ line: [UInt8], currency: (String) -> Currency) throws(EnvelopeError) {
-    guard let record = try? Record(line), !record.id.isEmpty else { throw EnvelopeError("the record cannot be read") }
-    self.record = line
-    id = record.id
+  package init(_ record: Record, currency: (String) -> Currency) throws(EnvelopeError) {
+    if record.id.isEmpty { throw EnvelopeError("the record cannot be read") }
+    (self.record, id) = (record, record.id)
     let name = "rule \(record.id)"
     guard let envelope = record.string("envelope"), !envelope.isEmpty else {
       throw EnvelopeError("\(name): it names no envelope")

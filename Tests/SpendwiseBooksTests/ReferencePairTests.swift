@@ -31,7 +31,7 @@ import Testing
       self.init(name) { books in
         let edit = try ReferenceEdit(books.directory, .budgets)
         for change in try body(edit.budgets(), edit.categories()) {
-          try edit.write(change.op, change.id, change.record.map { try Record($0) })
+          try edit.write(change.op, change.id, change.record)
         }
         try edit.commit()
       }
@@ -76,16 +76,16 @@ import Testing
     Command(
       "budget add trip",
       budget: { book, categories in
-        var change = try book.creating("trip")
+        let trip = try book.creating("trip")
         let lines = try categories.assignments(["food=300", "groceries=50"]) { _ in }
-        change.record = try Budget(change.record ?? []).setting(lines, since: "2026-07")
-        return [change]
+        return [try trip.change("add", to: trip.setting(lines, since: "2026-07"))]
       }),
     Command(
       "budget set home",
       budget: { book, categories in
         let lines = try categories.assignments(["food=300", "food/delivery=100", "shopping=70"]) { _ in }
-        return [.init(id: "home", op: "budget.set", record: try book.find("home").setting(lines, since: "2026-07"))]
+        let home = try book.find("home")
+        return [try home.change("set", to: home.setting(lines, since: "2026-07"))]
       }),
     Command(
       "budget accounts home spare",
@@ -100,7 +100,7 @@ import Testing
     Command("budget default town", budget: { book, _ in try book.makingDefault(book.find("town")) }),
     Command("budget use 2026-08 town", budget: { book, _ in try book.using(book.find("town"), in: "2026-08") }),
     Command("budget use 2026-08 home", budget: { book, _ in try book.using(book.find("home"), in: "2026-08") }),
-    Command("budget rm home", budget: { book, _ in [.init(id: "home", op: "budget.remove", record: nil)] }),
+    Command("budget rm home", budget: { book, _ in [try book.find("home").change("remove", to: nil)] }),
     Command("record in food/delivery on spare") { books in
       try books.record([
         #"{"id":"late","date":"2026-07-05","amount":-9,"category":"food","subcategory":"delivery","account":"spare"}"#
@@ -132,13 +132,18 @@ import Testing
     try Command(
       "",
       budget: { book, categories in
-        var home = try book.creating("home")
+        let home = try book.creating("home")
         let lines = try categories.assignments(["food=200", "food/delivery=90", "groceries=70"]) { _ in }
-        home.record = try Budget(home.record ?? []).setting(lines, since: "2026-07")
-        return [home]
+        return [try home.change("add", to: home.setting(lines, since: "2026-07"))]
       }
     ).run(books)
-    try Command("", budget: { book, _ in [try book.creating("town")] }).run(books)
+    try Command(
+      "",
+      budget: { book, _ in
+        let town = try book.creating("town")
+        return [town.change("add", to: town.record)]
+      }
+    ).run(books)
     try Command("", budget: { book, _ in try book.giving(["cash"], to: book.find("home"), moving: false) }).run(books)
     try Command("", budget: { book, _ in try book.giving(["spare"], to: book.find("town"), moving: false) }).run(books)
     return books

@@ -17,7 +17,7 @@ struct LedgerTests {
         #"{"id":"out","categories":["food/restaurants"],"since":"2026-03-20"}"#,
         #"{"id":"home","categories":["rent"],"accounts":["bank"]}"#,
         #"{"id":"trip","categories":["food"],"currency":"USD","until":"2026-05-01"}"#, #"{"id":"debt"}"#,
-      ].map { Array($0.utf8) }, since: since, accounts: facts())
+      ].compactMap { try? Record(Array($0.utf8)) }, since: since, accounts: facts())
   }
 
   private static func facts() -> [AccountFacts] {

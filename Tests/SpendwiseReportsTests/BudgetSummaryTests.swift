@@ -96,7 +96,7 @@ struct BudgetSummaryTests {
         {"category":"food","subcategory":"bars","amount":900,"rollover":true,"since":"2025-11"},
         {"category":"rent","amount":5000,"rollover":true},{"category":"bills","subcategory":"gas","amount":10}]}
         """#
-      let budget = try Budget(Array(record.replacing("\n", with: "").utf8))
+      let budget = try Budget(Record(Array(record.replacing("\n", with: "").utf8)))
       let day = try #require(Day("2026-01-10")).adding(days: Int.random(in: 0..<150, using: &random))
       let period = budget.step.period(of: day)
       let summary = try Self.summary(budget, period, lines, day)
@@ -135,7 +135,7 @@ struct BudgetSummaryTests {
     let lines = ["food", "rent"].map {
       #"{"type":"transaction","date":"2026-07-02","amount":-10.00,"category":"\#($0)"}"# + "\n"
     }
-    let budget = try Budget(Array(#"{"id":"h","total":25,"lines":[{"category":"food","amount":12}]}"#.utf8))
+    let budget = try Budget(Record(Array(#"{"id":"h","total":25,"lines":[{"category":"food","amount":12}]}"#.utf8)))
     let day = try #require(Day("2026-07-30"))
     let summary = try Self.summary(budget, Period.month(of: day), lines, day)
     #expect([summary.budgeted, summary.spent, summary.unbudgetedSum].map(\.literal) == ["12.00", "10.00", "10.00"])
@@ -146,7 +146,7 @@ struct BudgetSummaryTests {
 
   @Test func sumsThatDoNotFitAreRefused() throws {
     let lines = (0..<3).map { _ in #"{"type":"transaction","date":"2026-07-02","amount":-4000000000000.00}"# + "\n" }
-    let budget = try Budget(Array(#"{"id":"h"}"#.utf8))
+    let budget = try Budget(Record(["id": "h"]))
     let day = try #require(Day("2026-07-30"))
     #expect(throws: AmountError.overflow) { try Self.summary(budget, Period.month(of: day), lines, day) }
   }

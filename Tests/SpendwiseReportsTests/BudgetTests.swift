@@ -7,14 +7,14 @@ import Testing
 struct BudgetTests {
   private let today = Day("2026-07-15") ?? .first
 
-  private func budget(_ record: String) throws -> Budget { try Budget(Array(record.utf8)) }
+  private func budget(_ record: String) throws -> Budget { try Budget(Record(Array(record.utf8))) }
 
   private func reason(_ body: () throws(BudgetError) -> Void) -> String {
     do throws(BudgetError) { try body() } catch { return error.reason }
     return "nothing"
   }
 
-  @Test func whatARecordCannotMeanIsRefused() {
+  @Test func whatARecordCannotMeanIsRefused() throws {
     for (record, words) in [
       (#"{"id":"a","lines":[{"category":"food","amount":-1}]}"#, "0 or more"),
       (#"{"id":"a","lines":[{"category":"food","amount":1},{"category":"food","amount":2}]}"#, "two lines for food"),
@@ -24,7 +24,8 @@ struct BudgetTests {
       (#"{"id":"a","period_start":32}"#, "1 to 31"), (#"{"id":"a","period":"week","period_start":2}"#, "1 to 31"),
       (#"{"name":"a"}"#, "cannot be read"),
     ] {
-      let found = reason { () throws(BudgetError) in _ = try Budget(Array(record.utf8)) }
+      let fields = try Record(Array(record.utf8))
+      let found = reason { () throws(BudgetError) in _ = try Budget(fields) }
       #expect(found.contains(words), "\(record): \(found)")
     }
   }
@@ -37,7 +38,7 @@ struct BudgetTests {
     ]
     let record = try old.setting(set, rollover: true, since: "2026-07")
     #expect(
-      String(decoding: record, as: UTF8.self)
+      String(decoding: record.line, as: UTF8.self)
         == #"{"type":"budget","id":"h","mine":1,"lines":[{"category":"food","amount":8000.00,"rollover":true,"#
         + #""since":"2026-07","why":"x"},{"category":"food","subcategory":"delivery","amount":2000.00,"#
         + #""rollover":true,"since":"2026-07"}]}"#)
@@ -54,31 +55,31 @@ struct BudgetTests {
   }
 
   @Test func anAccountIsInOneBudget() throws {
-    let book = BudgetBook(
+    let book = try BudgetBook(
       [
         #"{"id":"home","accounts":["a","b"],"is_default":true,"months":["2026-08"]}"#,
         #"{"id":"trip","accounts":["c"]}"#,
         #"{"id":"all"}"#,
-      ].map { Array($0.utf8) })
+      ].map { try Record(Array($0.utf8)) })
     let (home, trip) = (try book.find("HOME"), try book.find("tr"))
     #expect(
       reason { () throws(BudgetError) in _ = try book.giving(["a"], to: trip, moving: false) }.contains("budget home"))
-    let moved = try book.giving(["a"], to: trip, moving: true).map { try Budget($0.record ?? []) }
+    let moved = try book.giving(["a"], to: trip, moving: true).map { try Budget(#require($0.record)) }
     #expect(moved.map(\.accounts) == [["b"], ["c", "a"]])
     // A budget without accounts counts all, so the last one is not taken in passing.
     #expect(
       reason { () throws(BudgetError) in _ = try book.giving(["c"], to: home, moving: true) }.contains("last account"))
     #expect(book.inUse(in: "2026-07")?.id == "home")
-    let used = try book.using(trip, in: "2026-08").map { try Budget($0.record ?? []) }
+    let used = try book.using(trip, in: "2026-08").map { try Budget(#require($0.record)) }
     #expect(used.map(\.months) == [[], ["2026-08"]])
-    #expect(try book.makingDefault(trip).map { try Budget($0.record ?? []).isDefault } == [false, true])
+    #expect(try book.makingDefault(trip).map { try Budget(#require($0.record)).isDefault } == [false, true])
     #expect(reason { () throws(BudgetError) in _ = try book.find("x") }.contains("home, trip, all"))
     #expect(reason { () throws(BudgetError) in _ = try book.unusing("2026-07") }.contains("no budget was chosen"))
     #expect(reason { () throws(BudgetError) in _ = try book.using(trip, in: "July") }.contains("not a month"))
   }
 
   @Test func aPeriodIsChosenByDateWords() throws {
-    let book = BudgetBook([Array(#"{"id":"home","period_start":25,"is_default":true}"#.utf8)])
+    let book = try BudgetBook([budget(#"{"id":"home","period_start":25,"is_default":true}"#).record])
     func name(_ words: [String]) throws -> String { try BudgetChoice(words, in: book, today: today).name }
     #expect(try name([]) == "2026-07")
     #expect(try name(["2026-07-25"]) == "2026-08")
@@ -90,7 +91,7 @@ struct BudgetTests {
     #expect(
       reason { () throws(BudgetError) in _ = try BudgetChoice(["2026-07"], in: BudgetBook([]), today: today) }.contains(
         "sw-budget add"))
-    let week = BudgetBook([Array(#"{"id":"w","period":"week","is_default":true}"#.utf8)])
+    let week = try BudgetBook([budget(#"{"id":"w","period":"week","is_default":true}"#).record])
     #expect(try BudgetChoice(["last", "week"], in: week, today: today).name == "2026-07-06")
     #expect(
       reason { () throws(BudgetError) in _ = try BudgetChoice(["2026-07"], in: week, today: today) }.contains(
@@ -103,7 +104,7 @@ struct BudgetTests {
       #""period_start":25"#, #""period_start":31"#, #""period_start":1"#, #""period":"week""#, #""period":"quarter""#,
     ])
   func todayIsInThePeriod(_ step: String) throws {
-    let book = BudgetBook([Array("{\"id\":\"home\",\(step),\"is_default\":true}".utf8)])
+    let book = try BudgetBook([budget("{\"id\":\"home\",\(step),\"is_default\":true}").record])
     let isWeek = step.contains("week")
     // Over a new year and a leap day.
     for number in 0..<500 {
@@ -122,11 +123,11 @@ struct BudgetTests {
   }
 
   @Test func aBudgetIsChosenForTheMonthsThatItHas() throws {
-    let book = BudgetBook(
+    let book = try BudgetBook(
       [
         #"{"id":"home","is_default":true}"#, #"{"id":"pay","period_start":25,"months":["2026-07"]}"#,
         #"{"id":"quarter","period":"quarter","months":["2026-09"]}"#,
-      ].map { Array($0.utf8) })
+      ].map { try Record(Array($0.utf8)) })
     func id(_ words: [String], on day: String) throws -> String {
       try BudgetChoice(words, in: book, today: #require(Day(day))).budget.id
     }

@@ -74,7 +74,7 @@ struct ReportScopeTests {
       ("2026-07-14", 1, ""), ("2026", 1, ""), ("2026-06-25..2026-07-24", 1, "2026-07"), ("2026-07 2026-08", 1, ""),
     ])
   func theBudgetOfTheDays(_ words: String, _ start: Int, _ wanted: String) throws {
-    let book = BudgetBook([Array(#"{"id":"home","period_start":25,"is_default":true}"#.utf8)])
+    let book = BudgetBook([Record(["id": "home", "period_start": 25, "is_default": true])])
     let scope = try ReportScope(
       words.split(separator: " ").map(String.init), today: #require(Day("2026-07-26")), months: .month(start: start))
     #expect(scope.budget(in: book).map { $0.budget.step.name(of: $0.period) } ?? "" == wanted)

@@ -5,7 +5,7 @@ extension Plan {
     let why = action.string("why")?.prefix(200) ?? "a plan in words"
     let allocation = Allocation(by: "plan", amount, from: from, to: to, on: today, why: "ai: \(why)")
     try ledger.add(allocation, since: reading.book.since)
-    records.append(allocation.line)
+    records.append(allocation.record.line)
   }
 
   mutating func setEnvelope(_ action: Record) throws {
@@ -45,13 +45,13 @@ extension Plan {
 
   /// Proposes the changes of an edit of reference records. Writes nothing.
   private mutating func propose(
-    _ view: View, from old: [UInt8]?, _ body: (ReferenceEdit) throws -> Record
+    _ view: View, from old: Record?, _ body: (ReferenceEdit) throws -> Record
   ) throws {
     let edit = try edit ?? ReferenceEdit(directory, view, isDryRun: true)
     self.edit = edit
-    let (new, was) = (try body(edit.of(view)), try old.map { try Record($0) })
+    let new = try body(edit.of(view))
     var record = change("\(view.recordType)", new.id)
-    for (key, value) in new.fields where was?[key]?.raw != value.raw { record.set(key, to: value) }
+    for (key, value) in new.fields where old?[key]?.raw != value.raw { record.set(key, to: value) }
     try append(record)
   }
 
@@ -95,11 +95,11 @@ extension Plan {
     try changeOnce("budget \(budget.id)")
     let name = action.string("category") == "total" ? "total" : try category(action).description
     let assignment = try BudgetAssignment("\(name)=\(action["amount"]?.literal ?? "")")
-    guard let month = action.string("month") else { return records.append(try budget.proposing([assignment])) }
+    guard let month = action.string("month") else { return records.append(try budget.proposing([assignment]).line) }
     guard let day = Day("\(month)-01"), budget.month(of: day) == month else {
       throw Refusal("\"\(month.prefix(20))\" is not a month of the budget (want 2026-07)")
     }
-    let whole = try Record(try budget.overriding([assignment], in: month, at: Moment.now.seconds))
+    let whole = try budget.overriding([assignment], in: month, at: Moment.now.seconds)
     var record = change("budget", budget.id)
     for key in ["lines", "overrides"] { copy(key, from: whole, to: &record) }
     try append(record)

@@ -36,20 +36,15 @@ struct AddBudget: Program {
     let since = try step.nameNow()
     try process.changeBudgets { book, edit in
       let categories = try edit.categories()
-      var change = try book.creating(name, currency: currency, step: step, isDefault: self.default)
+      var budget = try book.creating(name, currency: currency, step: step, isDefault: self.default)
       let assignments = try categories.assignments(lines, note: process.diagnostics.note)
-      if !assignments.isEmpty, let record = change.record {
-        change.record = try Budget(record).setting(assignments, since: since)
-      }
-      if let accounts, let record = change.record {
+      if !assignments.isEmpty { budget = try Budget(budget.setting(assignments, since: since)) }
+      var added = budget.change("add", to: budget.record)
+      if let accounts {
         let ids = try accounts.split(separator: ",").map { try edit.account(String($0)) }
-        change.record = try book.giving(ids, to: Budget(record), moving: false).last?.record
+        added.record = try book.giving(ids, to: budget, moving: false).last?.record
       }
-      var changes = [change]
-      if self.default, let record = change.record {
-        changes += book.makingDefault(try Budget(record)).dropLast()
-      }
-      return changes
+      return [added] + (self.default ? book.makingDefault(budget).dropLast() : [])
     }
   }
 }
@@ -89,22 +84,20 @@ struct SetLines: Program {
           throw Failure(.usage, "--period and --rollover hold for all periods (leave out the date \(choice.name))")
         }
         let record = try budget.overriding(assignments, in: choice.name, at: edit.writer.time)
-        return [BudgetBook.Change(id: budget.id, op: op, record: record)]
+        return [budget.change(op, to: record)]
       }
       if let step = step.step { budget = try Budget(budget.stepping(step)) }
       let since = budget.step.name(of: budget.step.period(of: today))
       let record = try budget.setting(assignments, rollover: rollover, since: since)
-      return [BudgetBook.Change(id: budget.id, op: op, record: record)]
+      return [budget.change(op, to: record)]
     }
   }
 
   /// The budgets, and the operation for the change. Without any, other words begin one: `home`.
   private func started(_ book: BudgetBook, _ names: [String], _ today: Day) throws -> (BudgetBook, op: String) {
-    guard book.budgets.isEmpty, book.problems.isEmpty,
-      let record = try book.creating("home", currency: Settings(DataDirectory.chosen).currency).record
-    else { return (book, "budget.set") }
-    let new = BudgetBook([record])
-    return (try? BudgetChoice(names, in: new, today: today)) == nil ? (book, "budget.set") : (new, "budget.add")
+    guard book.budgets.isEmpty, book.problems.isEmpty else { return (book, "set") }
+    let new = BudgetBook([try book.creating("home", currency: Settings(DataDirectory.chosen).currency).record])
+    return (try? BudgetChoice(names, in: new, today: today)) == nil ? (book, "set") : (new, "add")
   }
 }
 
@@ -119,12 +112,12 @@ struct RemoveBudget: Program {
     try process.changeBudgets { book, edit in
       let aliases = try edit.categories().aliases
       let found = try book.find(budget)
-      if lines.isEmpty { return [BudgetBook.Change(id: found.id, op: "budget.remove", record: nil)] }
+      if lines.isEmpty { return [found.change("remove", to: nil)] }
       if let name = lines.first, lines.count == 1, let record = found.withoutOverride(name) {
-        return [BudgetBook.Change(id: found.id, op: "budget.set", record: record)]
+        return [found.change("set", to: record)]
       }
       let assignments = try lines.map { try BudgetAssignment(removing: $0).following(aliases) }
-      return [BudgetBook.Change(id: found.id, op: "budget.set", record: try found.setting(assignments, since: ""))]
+      return [found.change("set", to: try found.setting(assignments, since: ""))]
     }
   }
 }

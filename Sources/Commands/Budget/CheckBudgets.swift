@@ -35,13 +35,11 @@ struct CheckBudgets: Program {
       reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
     let found = try EnvelopeCrossing.all(in: overview, at: at).filter { all || $0.isNew }
     if found.isEmpty { return false }
-    process.output.json { lines in
-      for crossing in found { if json { crossing.write(into: &lines) } else { process.output.line(crossing.words) } }
-    }
+    for one in found { try print(one.record, one.words, process) }
     if all { return true }
     try process.output.flush()
     let edit = try ReferenceEdit(DataDirectory.chosen, .envelopes)
-    for one in found { try edit.write("envelope.alert", one.envelope.id, Record(one.remembered)) }
+    for one in found { try edit.write("envelope.alert", one.envelope.id, one.remembered) }
     try edit.commit()
     return true
   }
@@ -69,7 +67,7 @@ struct CheckBudgets: Program {
     // Printed before recording: after a crash, a warning twice is better than none.
     try process.output.flush()
     try process.report(status.pending)
-    try edit.write("budget.alert", now.id, Record(BudgetCrossing.remembering(fresh, in: now, choice.name)))
+    try edit.write("budget.alert", now.id, BudgetCrossing.remembering(fresh, in: now, choice.name))
     try edit.commit()
     return true
   }
@@ -77,12 +75,10 @@ struct CheckBudgets: Program {
   private func report(
     _ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess
   ) throws {
-    for crossing in crossings {
-      if json {
-        try process.output.record(crossing.record(in: summary).line)
-      } else {
-        process.output.line(crossing.words(in: summary))
-      }
-    }
+    for one in crossings { try print(one.record(in: summary), one.words(in: summary), process) }
+  }
+
+  private func print(_ record: Record, _ words: String, _ process: ProgramProcess) throws {
+    if json { try process.output.record(record.line) } else { process.output.line(words) }
   }
 }

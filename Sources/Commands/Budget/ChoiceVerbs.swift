@@ -20,8 +20,8 @@ enum OwnBudget: Reference {
 extension ReferenceEdit {
   /// Makes the changes of budgets; returns their records.
   func apply(_ changes: [BudgetBook.Change]) throws -> [Record] {
-    let records = try changes.compactMap { try write($0.op, $0.id, $0.record.map { try Record($0) }) }
-    for record in records { notes += (try? Budget(record.line))?.misfits ?? [] }
+    let records = try changes.compactMap { try write($0.op, $0.id, $0.record) }
+    for record in records { notes += (try? Budget(record))?.misfits ?? [] }
     return records
   }
 }

@@ -19,7 +19,7 @@ struct SuggestBudget: Program {
     if options.isTable(process.output) {
       write(suggestion, target, try books.categories(), to: process.output)
     } else {
-      try process.output.record(suggestion.record(for: target))
+      try process.output.record(suggestion.record(for: target).line)
     }
   }
 

@@ -66,7 +66,7 @@ struct ListBudgets: Program {
     let book = try process.budgets(books)
     let output = process.output
     if !options.isTable(output) {
-      for budget in book.budgets { try output.record(budget.record) }
+      for budget in book.budgets { try output.record(budget.record.line) }
       if book.budgets.isEmpty { process.diagnostics.note(ListBudgets.none) }
       return
     }

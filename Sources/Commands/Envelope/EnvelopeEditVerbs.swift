@@ -10,7 +10,7 @@ enum OwnEnvelope: Reference {
   ]
 
   static var columns: [Field<JSONObject>] {
-    func read(_ object: JSONObject) -> Envelope? { try? Envelope(Array(object.line)) }
+    func read(_ object: JSONObject) -> Envelope? { try? Envelope(Record(object)) }
     return [
       .column("id", "ENVELOPE").bold, .column("name", "NAME", minimum: 8, isOptional: true),
       .column("group", "GROUP", isOptional: true), .column("currency", ""),

@@ -50,7 +50,7 @@ struct Fund: Program {
     }
     for note in funder.notes { process.diagnostics.note(note) }
     process.report(funder.shortfalls)
-    for proposal in funder.proposals { try process.output.record(proposal.line) }
+    for proposal in funder.proposals { try process.output.record(proposal.record.line) }
   }
 
   /// Ids of the incomes on standard input, with their lines.

@@ -6,7 +6,7 @@ struct MoveOptions: ParsableArguments {
 
 extension ReferenceEdit {
   /// Records a new allocation.
-  fileprivate func add(_ one: Allocation) throws -> Record? { try write("allocation.add", one.id, Record(one.line)) }
+  fileprivate func add(_ one: Allocation) throws -> Record? { try write("allocation.add", one.id, one.record) }
 }
 
 struct Move: Program {
@@ -88,7 +88,7 @@ struct RemoveEnvelope: Program {
       let target = try to.map { try book.findOwner($0) } ?? Envelope.unassigned
       if target == old.id { throw EnvelopeError("\(old.id) cannot take its own balance") }
       try book.check(target, isIn: old.currency, as: old.id)
-      var record = try Record(old.record)
+      var record = old.record
       record.set("until", to: today.iso)
       let closed = try edit.write("envelope.close", old.id, record, in: .envelopes)
       let balance = try reading.ledger.balance(old.id, old.currency, at: today)

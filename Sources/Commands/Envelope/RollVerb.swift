@@ -20,7 +20,7 @@ struct Roll: Program {
     }
     for note in end.notes { process.diagnostics.note(note) }
     process.report(end.shortfalls)
-    for proposal in end.proposals { try process.output.record(proposal.line) }
+    for proposal in end.proposals { try process.output.record(proposal.record.line) }
   }
 
   /// Months to end, oldest first. Those of the period, else the last one and all that were ended before.
@@ -78,7 +78,7 @@ struct History: Program {
     let found = reading.allocations.filter { one in
       !one.isVoid && (one.from == id || one.to == id) && chosen.period?.contains(one.date) ?? true
     }.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
-    if !options.isTable(process.output) { return try found.map(\.line).forEach(process.output.record) }
+    if !options.isTable(process.output) { return try found.map(\.record.line).forEach(process.output.record) }
     let fields: [Field<Allocation>] = [
       .init(nil, "DATE") { $0.date },
       .init(nil, "AMOUNT", isRight: true) { ($0.from == id ? $0.amount.negated : $0.amount).forPeople },

@@ -69,7 +69,7 @@ struct TestRules: Program {
       try funder.fund(FundingIncome(income.payment) { matcher.matches($0, income.payment.id) }, triggers: [])
     }
     for proposal in funder.proposals where named == nil || proposal.rule == named?.id {
-      var record = try Record(proposal.line)
+      var record = proposal.record
       record.set("type", to: "allocation_test")
       try process.output.record(record.line)
     }

@@ -29,7 +29,7 @@ extension BooksReader {
   package func envelopeBook(today: Day) throws -> EnvelopeBook {
     let settings = try settings()
     return try EnvelopeBook(
-      lines(of: .envelopes), since: try firstDay(settings, today: today), home: try settings.currency,
+      records(of: .envelopes), since: try firstDay(settings, today: today), home: try settings.currency,
       accounts: try accounts(), account: table(.accounts).mergeTarget,
       aliases: categoryAliases())
   }
@@ -47,14 +47,14 @@ extension BooksReader {
     let book = try envelopeBook(today: today)
     var problems = book.problems.map { "\(View.envelopes.file): \($0)" }
     var rules: [FundingRule] = []
-    for line in try lines(of: .funding) {
-      do throws(EnvelopeError) { rules.append(try FundingRule(line, currency: book.currency)) } catch {
+    for record in try records(of: .funding) {
+      do throws(EnvelopeError) { rules.append(try FundingRule(record, currency: book.currency)) } catch {
         problems.append("\(View.funding.file): \(error.reason)")
       }
     }
     var allocations: [Allocation] = []
-    for line in try lines(of: .allocations) {
-      do throws(EnvelopeError) { allocations.append(try Allocation(line, home: book.home)) } catch {
+    for record in try records(of: .allocations) {
+      do throws(EnvelopeError) { allocations.append(try Allocation(record, home: book.home)) } catch {
         problems.append("\(View.allocations.file): \(error.reason)")
       }
     }

@@ -38,10 +38,7 @@ package struct RecordPatch {
   }
 }
 
-extension Record: Equatable {
-  /// Compares lines.
-  public static func == (a: Record, b: Record) -> Bool { a.line == b.line }
-
+extension Record {
   /// The patch that creates this record. It has no `type`, `id`, times or `null`; its members are in order.
   var withoutIdentity: Record {
     var record = self

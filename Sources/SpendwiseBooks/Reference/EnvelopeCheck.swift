@@ -5,12 +5,12 @@ extension ReferenceCheck {
   /// Checks a record of `view` as it is to be. Throws `RecordProblem`.
   func checkEnvelopes(_ view: View, _ record: Record) throws {
     let aliases = try source.categoryAliases()
-    let book = EnvelopeBook(try source.lines(of: .envelopes), since: .first, home: home, aliases: aliases)
+    let book = EnvelopeBook(try source.records(of: .envelopes), since: .first, home: home, aliases: aliases)
     try refusing {
       switch view {
-      case .envelopes: try check(Envelope(record.line, home: home), book)
-      case .allocations: try check(Allocation(record.line, home: home), book)
-      default: try check(FundingRule(record.line, currency: book.currency), book)
+      case .envelopes: try check(Envelope(record, home: home), book)
+      case .allocations: try check(Allocation(record, home: home), book)
+      default: try check(FundingRule(record, currency: book.currency), book)
       }
     }
   }

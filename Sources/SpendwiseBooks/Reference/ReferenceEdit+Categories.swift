@@ -120,7 +120,7 @@ extension ReferenceEdit {
     if rules > 0 {
       notes.append("\(rules == 1 ? "a rule names" : "\(rules) rules name") it and will not decide (sw-data rule list)")
     }
-    for budget in BudgetBook(try lines(of: .budgets), aliases: aliases).budgets {
+    for budget in BudgetBook(try records(of: .budgets), aliases: aliases).budgets {
       for line in budget.lines where isUsed(CategoryPath(line.category, line.subcategory)) {
         notes.append("the budget \(budget.id): its line for \(line.name) does not count until the category is back")
       }

@@ -138,7 +138,7 @@ package final class ReferenceEdit: ReferenceSource {
     get throws {
       let settings = try settings()
       return try EnvelopeBook(
-        lines(of: .envelopes), since: settings.firstDayOfEnvelopes ?? .first, home: settings.currency,
+        records(of: .envelopes), since: settings.firstDayOfEnvelopes ?? .first, home: settings.currency,
         aliases: categoryAliases())
     }
   }

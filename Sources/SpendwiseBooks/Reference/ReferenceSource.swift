@@ -15,9 +15,6 @@ extension ReferenceSource {
   /// Live records of a reference view, in its order. Categories are as they are shown.
   package func records(of view: View) throws -> [Record] { try table(view).live(in: view).map(\.record) }
 
-  /// The lines of these records.
-  func lines(of view: View) throws -> [[UInt8]] { try records(of: view).map(\.line) }
-
   /// The accounts, also those that are gone.
   func everyAccount() throws -> AccountBook { AccountBook(try table(.accounts).all) }
 
@@ -38,7 +35,7 @@ extension ReferenceSource {
 
   /// The budgets.
   package func budgets() throws -> BudgetBook {
-    try BudgetBook(lines(of: .budgets), account: table(.accounts).mergeTarget, aliases: categoryAliases())
+    try BudgetBook(records(of: .budgets), account: table(.accounts).mergeTarget, aliases: categoryAliases())
   }
 }
 

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseJSON
 import SpendwiseSystem
 
 /// An error of reading or changing a budget.
@@ -36,8 +37,10 @@ package struct Budget: Sendable {
     package var isRollover = false
     /// Name of the first period that carries over. Without one, only the previous period does.
     package var since: String?
-    /// The object in the record, unknown fields included.
-    var raw: [UInt8] = []
+    /// The object in the budget's record, unknown fields included.
+    var record = Record(order: Line.order)
+
+    static let order = KeyOrder(["category", "subcategory", "amount", "rollover", "since"])
 
     /// Name like `food` or `food/delivery`.
     package var name: String { subcategory.map { "\(category)/\($0)" } ?? category }
@@ -62,16 +65,14 @@ package struct Budget: Sendable {
   package let months: [String]
   package let isDefault: Bool
   package internal(set) var step: PeriodStep
-  /// The line as read.
-  package let record: [UInt8]
+  /// The record as read.
+  package let record: Record
   /// Highest reported share in percent, by period and line.
   package internal(set) var alerts: [String: [String: Int]] = [:]
 
   /// Reads a record of `budgets.jsonl`. Throws `BudgetError`.
-  package init(_ record: [UInt8]) throws(BudgetError) {
-    guard let fields = try? Record(record), let id = fields.string("id") else {
-      throw BudgetError("the record cannot be read")
-    }
+  package init(_ fields: Record) throws(BudgetError) {
+    guard let id = fields.string("id") else { throw BudgetError("the record cannot be read") }
     let code = fields.string("currency") ?? Currency.unstated.code
     guard let currency = Currency(code) else {
       throw BudgetError("the budget \(id) has the currency \"\(code)\", which ISO 4217 does not know (want INR)")
@@ -81,7 +82,7 @@ package struct Budget: Sendable {
       throw BudgetError(
         "the budget \(id): its period must be month, week or quarter, and period_start a day of the month from 1 to 31")
     }
-    (self.record, self.id, self.currency, self.step) = (record, id, currency, step)
+    (record, self.id, self.currency, self.step) = (fields, id, currency, step)
     (name, isDefault) = (fields.string("name") ?? id, fields.isTrue("is_default"))
     (accounts, months) = (fields.strings("accounts"), fields.strings("months"))
     if let value = fields["total"], !value.isNull { total = try Budget.amount(value, currency, id, "total") }
@@ -120,7 +121,9 @@ package struct Budget: Sendable {
   }
 
   private static func line(_ value: Record.Value, _ currency: Currency, _ id: String) throws(BudgetError) -> Line {
-    guard let fields = value.record, let category = fields.string("category"), !category.isEmpty else {
+    guard let fields = try? Record(value.raw, order: Line.order), let category = fields.string("category"),
+      !category.isEmpty
+    else {
       throw BudgetError("the budget \(id) has a line without a category (want {\"category\":\"food\",\"amount\":8000})")
     }
     let subcategory = fields.string("subcategory").flatMap { $0.isEmpty ? nil : $0 }
@@ -128,7 +131,7 @@ package struct Budget: Sendable {
     guard let number = fields["amount"] else { throw BudgetError("the budget \(id): \(name) has no amount") }
     return Line(
       category: category, subcategory: subcategory, amount: try amount(number, currency, id, name),
-      isRollover: fields.isTrue("rollover"), since: fields.string("since"), raw: value.raw)
+      isRollover: fields.isTrue("rollover"), since: fields.string("since"), record: fields)
   }
 
   /// The member `alerts` with these shares.

@@ -8,14 +8,14 @@ package struct BudgetBook: Sendable {
   /// Problems of records that were left out.
   package private(set) var problems: [String] = []
 
-  /// Reads lines of `budgets.jsonl`. `account` maps a merged account to its target, `aliases` old categories to their
+  /// Reads records of `budgets.jsonl`. `account` maps a merged account to its target, `aliases` old categories to their
   /// present names.
   package init(
-    _ lines: [[UInt8]], account: (String) -> String = { $0 }, aliases: CategoryAliases = CategoryAliases()
+    _ records: [Record], account: (String) -> String = { $0 }, aliases: CategoryAliases = CategoryAliases()
   ) {
-    for line in lines {
+    for record in records {
       do throws(BudgetError) {
-        var budget = try Budget(line)
+        var budget = try Budget(record)
         var seen: Set<String> = []
         budget.accounts = budget.accounts.map(account).filter { seen.insert($0).inserted }
         if !aliases.isEmpty { budget.follow(aliases) }
@@ -76,24 +76,22 @@ package struct BudgetBook: Sendable {
     package var id: String
     /// Operation in the journal.
     package var op: String
-    package var record: [UInt8]?
-
-    package init(id: String, op: String, record: [UInt8]?) { (self.id, self.op, self.record) = (id, op, record) }
+    package var record: Record?
   }
 
-  /// Adds a budget. The first one is the default.
+  /// Makes a budget. The first one is the default.
   package func creating(
     _ name: String, currency: Currency = .unstated, step: PeriodStep = .month, isDefault: Bool = false
-  ) throws(BudgetError) -> Change {
+  ) throws(BudgetError) -> Budget {
     let id = try BudgetBook.slug(name)
     if let there = budgets.first(where: { $0.id == id || $0.name.lowercased() == name.lowercased() }) {
       throw BudgetError("there is a budget \(there.id) already (sw-budget set \(there.id) … changes it)")
     }
-    let record = Record([
-      "type": "budget", "id": id, "name": name, "currency": currency.code, "period": step.word,
-      "period_start": step.otherStart, "lines": [Record](), "is_default": isDefault || budgets.isEmpty ? true : nil,
-    ])
-    return Change(id: id, op: "budget.add", record: record.line)
+    return try Budget(
+      Record([
+        "type": "budget", "id": id, "name": name, "currency": currency.code, "period": step.word,
+        "period_start": step.otherStart, "lines": [Record](), "is_default": isDefault || budgets.isEmpty ? true : nil,
+      ]))
   }
 
   /// Makes a permanent id of a name. It has lower-case letters and digits of any script, and hyphens.

@@ -69,7 +69,7 @@ package struct BudgetCrossing: Sendable {
   package func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
 
   /// The budget's record with these crossings reported. Drops other periods.
-  package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> [UInt8] {
+  package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> Record {
     var kept = budget.alerts[period] ?? [:]
     for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }
     return budget.with { $0.set("alerts", to: Budget.written([period: kept])) }

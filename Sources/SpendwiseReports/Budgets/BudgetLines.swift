@@ -61,16 +61,19 @@ package struct BudgetAssignment: Sendable {
 
 extension Budget {
   /// The record with some members changed, all others unchanged.
-  package func with(_ change: (inout Record) -> Void) -> [UInt8] {
-    guard var changed = try? Record(record, order: Budget.keyOrder) else { return record }
+  package func with(_ change: (inout Record) -> Void) -> Record {
+    guard var changed = try? Record(record.line, order: Budget.keyOrder) else { return record }
     change(&changed)
-    return changed.line
+    return changed
+  }
+
+  /// A change of the books to another record.
+  package func change(_ op: String, to record: Record?) -> BudgetBook.Change {
+    BudgetBook.Change(id: id, op: "budget.\(op)", record: record)
   }
 
   /// A change of the books with some members changed.
-  func change(_ op: String, _ body: (inout Record) -> Void) -> BudgetBook.Change {
-    BudgetBook.Change(id: id, op: "budget.\(op)", record: with(body))
-  }
+  func change(_ op: String, _ body: (inout Record) -> Void) -> BudgetBook.Change { change(op, to: with(body)) }
 
   static let keyOrder = KeyOrder([
     "type", "id", "name", "currency", "period", "period_start", "lines", "total", "overrides",
@@ -80,7 +83,7 @@ extension Budget {
   /// `since` on. `nil` keeps it.
   package func setting(
     _ assignments: [BudgetAssignment], rollover: Bool? = nil, since: String
-  ) throws(BudgetError) -> [UInt8] {
+  ) throws(BudgetError) -> Record {
     var copy = self
     for assignment in assignments {
       let amount = try amount(of: assignment)
@@ -148,10 +151,9 @@ extension Budget {
 
   /// A record for `sw-record` that sets these lines in addition. It has the lines, amounts of single periods, and no
   /// other field.
-  package func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> [UInt8] {
+  package func proposing(_ assignments: [BudgetAssignment]) throws(BudgetError) -> Record {
     let whole = try setting(assignments, since: "")
-    let record = try? Record(whole)
-    return Record(["type": "budget", "id": id, "lines": record?["lines"], "overrides": record?["overrides"]]).line
+    return Record(["type": "budget", "id": id, "lines": whole["lines"], "overrides": whole["overrides"]])
   }
 
   func amount(of assignment: BudgetAssignment) throws(BudgetError) -> Amount? {
@@ -167,7 +169,7 @@ extension Budget {
   }
 
   /// The record with another step.
-  package func stepping(_ step: PeriodStep) -> [UInt8] {
+  package func stepping(_ step: PeriodStep) -> Record {
     with { edit in
       edit.set("period", to: step.word)
       edit.set("period_start", to: step.otherStart)
@@ -176,20 +178,14 @@ extension Budget {
 }
 
 extension Budget.Line {
-  private static let order = KeyOrder(["category", "subcategory", "amount", "rollover", "since"])
-
-  /// The object in the record.
-  var record: Record { (try? Record(raw, order: Self.order)) ?? Record(order: Self.order) }
-
   /// The line with its object rewritten. Unknown fields stay.
   func rewritten() -> Budget.Line {
-    var (copy, edit) = (self, record)
-    edit.set("category", to: category)
-    edit.set("subcategory", to: subcategory)
-    edit.set("amount", to: amount)
-    edit.set("rollover", to: isRollover ? true : nil)
-    edit.set("since", to: since)
-    copy.raw = edit.line
+    var copy = self
+    copy.record.set("category", to: category)
+    copy.record.set("subcategory", to: subcategory)
+    copy.record.set("amount", to: amount)
+    copy.record.set("rollover", to: isRollover ? true : nil)
+    copy.record.set("since", to: since)
     return copy
   }
 }

@@ -10,8 +10,10 @@ extension Budget {
     package internal(set) var lines: [Line] = []
     /// Time of the last change.
     package internal(set) var updatedAt: String?
-    /// The object in the record, unknown fields included.
-    var raw: [UInt8] = []
+    /// The object in the budget's record, unknown fields included.
+    var record = Record(order: Override.order)
+
+    static let order = KeyOrder(["total", "lines", "updated_at"])
   }
 
   /// Reads the member `overrides`: an object with names of periods.
@@ -24,10 +26,10 @@ extension Budget {
     }
     var overrides: [String: Override] = [:]
     for (name, value) in periods.fields {
-      guard let fields = value.record else {
+      guard let fields = try? Record(value.raw, order: Override.order) else {
         throw BudgetError("the budget \(id): the override for \(name) is not an object (want {\"total\":30000})")
       }
-      var override = Override(updatedAt: fields.string("updated_at"), raw: value.raw)
+      var override = Override(updatedAt: fields.string("updated_at"), record: fields)
       if let total = fields["total"], !total.isNull {
         override.total = try amount(total, currency, id, "the total of \(name)")
       }
@@ -55,7 +57,7 @@ extension Budget {
   /// Sets amounts for the period `name` only, at the time `now`. Assignments without an amount restore the usual one.
   package func overriding(
     _ assignments: [BudgetAssignment], in name: String, at now: String
-  ) throws(BudgetError) -> [UInt8] {
+  ) throws(BudgetError) -> Record {
     var override = overrides[name] ?? Override()
     for assignment in assignments {
       let amount = try amount(of: assignment)
@@ -76,7 +78,7 @@ extension Budget {
   }
 
   /// Removes the amounts for the period `name`. `nil` if there are none.
-  package func withoutOverride(_ name: String) -> [UInt8]? {
+  package func withoutOverride(_ name: String) -> Record? {
     if overrides[name] == nil { return nil }
     var changed = self
     changed.overrides[name] = nil
@@ -85,7 +87,7 @@ extension Budget {
 
   /// The record with the present lines, total and overrides. All together, since an override is read beside the lines:
   /// one alone may not move to another category. Shares of changed limits become unreported.
-  func withAmounts(insteadOf old: Budget) -> [UInt8] {
+  func withAmounts(insteadOf old: Budget) -> Record {
     var kept = alerts
     for (name, shares) in alerts {
       let (now, before) = (during(name), old.during(name))
@@ -120,18 +122,12 @@ extension Budget {
 }
 
 extension Budget.Override {
-  private static let order = KeyOrder(["total", "lines", "updated_at"])
-
-  /// The object in the record.
-  fileprivate var record: Record { (try? Record(raw, order: Self.order)) ?? Record(order: Self.order) }
-
   /// The override with its object rewritten.
   func rewritten() -> Budget.Override {
-    var (copy, edit) = (self, record)
-    edit.set("total", to: total)
-    edit.set("lines", to: lines.isEmpty ? nil : lines.map(\.record))
-    if let updatedAt { edit.set("updated_at", to: updatedAt) }
-    copy.raw = edit.line
+    var copy = self
+    copy.record.set("total", to: total)
+    copy.record.set("lines", to: lines.isEmpty ? nil : lines.map(\.record))
+    if let updatedAt { copy.record.set("updated_at", to: updatedAt) }
     return copy
   }
 }

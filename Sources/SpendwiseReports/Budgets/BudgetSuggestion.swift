@@ -85,11 +85,12 @@ package struct BudgetSuggestion: Sendable {
   }
 
   /// Makes a budget record for `sw-record`. An existing budget gets only the lines.
-  package func record(for budget: Budget?) -> [UInt8] {
-    let assignments = lines.compactMap { try? BudgetAssignment("\($0.name)=\($0.amount.literal)") }
-    if let budget, let record = try? budget.proposing(assignments) { return record }
-    let new = (try? BudgetBook([]).creating("home", step: .month))?.record.flatMap { try? Budget($0) }
-    return (try? new?.setting(assignments, since: "")) ?? []
+  package func record(for budget: Budget?) throws(BudgetError) -> Record {
+    let assignments = try lines.map { (line) throws(BudgetError) in
+      try BudgetAssignment("\(line.name)=\(line.amount.literal)")
+    }
+    if let budget { return try budget.proposing(assignments) }
+    return try BudgetBook([]).creating("home").setting(assignments, since: "")
   }
 
   /// Rounds up to a step: 10, 20, 50, 100, and so on. The step is the largest up to a twentieth of the amount.

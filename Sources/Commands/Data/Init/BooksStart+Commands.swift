@@ -54,11 +54,8 @@ extension BooksStart {
   /// Problem of a budget's lines, or `nil`.
   static func problem(_ text: String) throws -> String? {
     do throws(BudgetError) {
-      var change = try BudgetBook([]).creating("home", currency: .unstated, step: .month)
-      if let record = change.record {
-        change.record = try Budget(record)
-          .setting(Categories().assignments(words(text)) { _ in }, since: "2026-01")
-      }
+      let lines = try Categories().assignments(words(text)) { _ in }
+      _ = try BudgetBook([]).creating("home").setting(lines, since: "2026-01")
       return nil
     } catch { return error.reason }
   }

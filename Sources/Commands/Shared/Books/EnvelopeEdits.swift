@@ -48,7 +48,7 @@ extension ReferenceEdit {
         throw EnvelopeError("\(old.id) is in \(old.currency.code), and that cannot change (create another envelope)")
       }
       try putClaims(&patch) { old.claims($0, from: day) }
-      try putTarget(&patch, Record(old.record).record("target"), old.currency)
+      try putTarget(&patch, old.record.record("target"), old.currency)
     }
   }
 
@@ -132,7 +132,7 @@ extension ReferenceEdit {
       plain.set("id", to: id)
       // A salary in two parts, or interest, does not pay the rent twice.
       if patch.string("trigger") == "income", !has("max"), let amount = patch.string("amount"),
-        case .fixed? = try? FundingRule(plain.line, currency: { _ in envelope.currency }).share
+        case .fixed? = try? FundingRule(plain, currency: { _ in envelope.currency }).share
       {
         patch.set("max", to: "\(amount)/month")
         notes.append("\(id) gives \(amount) once a month, whatever comes in (max= gives it of every income)")
