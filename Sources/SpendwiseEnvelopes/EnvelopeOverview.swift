@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// Figures of all envelopes in a period.
@@ -76,25 +75,15 @@ extension EnvelopeOverview {
       ? PeriodStep.month.name(of: period) : "\(period.first.iso)..\(period.last.iso)"
   }
 
-  /// Appends an `envelope_balance` line for each of `lines`. `isWhole` adds the `envelope_total` lines.
-  package func write(into json: inout JSONWriter, lines: [EnvelopeStatus]? = nil, isWhole: Bool = true) {
-    for line in lines ?? self.lines { line.write(into: &json, period: name, on: day) }
-    for money in isWhole ? self.money : [] { money.write(into: &json, period: name, on: day) }
+  /// An `envelope_balance` for each of `lines`. `isWhole` adds each `envelope_total`.
+  package func records(_ lines: [EnvelopeStatus]? = nil, isWhole: Bool = true) -> [Record] {
+    (lines ?? self.lines).map { $0.record(name, on: day) } + (isWhole ? money.map(record) : [])
   }
-}
 
-extension EnvelopeOverview.Money {
-  /// Appends the line `envelope_total`.
-  fileprivate func write(into json: inout JSONWriter, period: String, on day: Day) {
-    json.begin()
-    json.member("type", "envelope_total")
-    json.member("period", period)
-    json.member("date", day.iso)
-    json.member("currency", money.currency.code)
-    json.member("money", raw: money.literal)
-    json.member("cards_owe", raw: owed.literal)
-    json.member("short_by", raw: short.literal)
-    json.end()
-    json.endLine()
+  private func record(_ total: Money) -> Record {
+    Record([
+      "type": "envelope_total", "period": name, "date": day.iso, "currency": total.money.currency.code,
+      "money": total.money, "cards_owe": total.owed, "short_by": total.short,
+    ])
   }
 }

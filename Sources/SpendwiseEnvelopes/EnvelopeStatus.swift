@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 import SpendwiseText
 
 /// Figures of an envelope, Unassigned or In transit in a period.
@@ -72,30 +71,15 @@ package struct EnvelopeStatus: Sendable {
     return there.1 || overflow ? nil : Int(max(0, min(product / target.minor, 100)))
   }
 
-  /// Appends the line `envelope_balance`.
-  package func write(into json: inout JSONWriter, period: String, on day: Day) {
-    json.begin()
-    json.member("type", "envelope_balance")
-    json.member("envelope", id)
-    if envelope != nil { json.member("name", name) }
-    json.member("group", envelope?.group)
-    json.member("period", period)
-    json.member("date", day.iso)
-    json.member("currency", currency.code)
-    json.member("start", raw: start.literal)
-    json.member("put_in", raw: put.literal)
-    json.member("income", raw: income.literal)
-    json.member("spent", raw: spent.literal)
-    json.member("balance", raw: balance.literal)
-    if id != Envelope.inTransit { json.member("available", raw: available.literal) }
-    if let target { json.member("target", raw: target.literal) }
-    if let by = envelope?.target?.month(from: day) { json.member("by", String(by.iso.prefix(7))) }
-    if let needed { json.member("needed", raw: needed.literal) }
-    if let percent { json.member("percent", percent) }
-    if let perDay { json.member("per_day", raw: perDay.literal) }
-    if isClosed(on: day) { json.member("closed", true) }
-    if envelope?.isHidden == true { json.member("hidden", true) }
-    json.end()
-    json.endLine()
+  /// The `envelope_balance` of the period called `period`.
+  func record(_ period: String, on day: Day) -> Record {
+    let available = id == Envelope.inTransit ? nil : available
+    let month = envelope?.target?.month(from: day).map { String($0.iso.prefix(7)) }
+    return Record([
+      "type": "envelope_balance", "envelope": id, "name": envelope?.name, "group": envelope?.group, "period": period,
+      "date": day.iso, "currency": currency.code, "start": start, "put_in": put, "income": income, "spent": spent,
+      "balance": balance, "available": available, "target": target, "by": month, "needed": needed, "percent": percent,
+      "per_day": perDay, "closed": isClosed(on: day) ? true : nil, "hidden": envelope?.isHidden == true ? true : nil,
+    ])
   }
 }

@@ -21,15 +21,12 @@ package struct MatchLink: Sendable {
   /// Rows of both in the table.
   let rows: (Int, Int)
 
-  /// Writes the proposal as one line, without a line end.
-  package func write(into writer: inout JSONWriter) {
-    writer.begin()
-    writer.member("type", "link")
-    writer.member("relation", relation.rawValue)
-    writer.member("ids", ids)
-    writer.member("score", raw: MatchLink.text(score))
-    writer.member("why", why)
-    writer.end()
+  /// The proposal as a line, without a line end.
+  package var line: [UInt8] {
+    var record = Record(["type": "link", "relation": relation.rawValue, "ids": ids])
+    record.set("score", raw: MatchLink.text(score))
+    record.set("why", to: why)
+    return record.line
   }
 
   /// A score in hundredths as text: `97` is `0.97`.

@@ -137,15 +137,9 @@ extension Array {
 
   /// Writes a line with an object of `type` for each row.
   package func write<Row>(_ rows: [Row], _ type: String, to output: Output) where Element == Field<Row> {
-    var json = JSONWriter()
-    for row in rows {
-      json.begin()
-      json.member("type", type)
-      write(row, into: &json)
-      json.end()
-      json.endLine()
+    output.json { json in
+      for row in rows { json.line(type) { write(row, into: &$0) } }
     }
-    output.bytes += json.bytes
   }
 
   /// Writes a table; without rows it is the sentence `ifEmpty`.
@@ -184,19 +178,20 @@ extension JSONWriter {
     _ type: String, _ members: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
     var json = JSONWriter()
-    json.begin()
-    json.member("type", type)
-    try members(&json)
-    json.end()
+    try json.object(type, members)
     return json.bytes
   }
 
-  /// Writes an object of `type` on a line of its own.
-  package mutating func line(_ type: String, _ members: (inout JSONWriter) throws -> Void) rethrows {
+  private mutating func object(_ type: String, _ members: (inout JSONWriter) throws -> Void) rethrows {
     begin()
     member("type", type)
     try members(&self)
     end()
+  }
+
+  /// Writes an object of `type` on a line of its own.
+  package mutating func line(_ type: String, _ members: (inout JSONWriter) throws -> Void) rethrows {
+    try object(type, members)
     endLine()
   }
 }

@@ -23,7 +23,7 @@ struct ShowEnvelopes: Program {
         overview, lines, options.look(process.output), width: options.width, style: options.style(process.output))
       table.write(to: process.output, isWhole: ids.isEmpty)
     } else {
-      process.output.json { overview.write(into: &$0, lines: lines, isWhole: ids.isEmpty) }
+      for one in overview.records(lines, isWhole: ids.isEmpty) { try process.output.record(one.line) }
     }
     let unknown = reading.unstated.filter { !$0.isDerived && book.isOnBudget($0.account) }.map(\.account)
     process.diagnostics.noteUnknown(Set(unknown), "is known, so it counts as 0")
@@ -45,7 +45,8 @@ struct Goals: Program {
     let overview = try EnvelopeOverview(reading.book, reading.ledger, reading.accounts, in: month, today: today)
     let lines = overview.lines.filter { $0.target != nil }
     if !options.isTable(output) {
-      return output.json { overview.write(into: &$0, lines: lines, isWhole: false) }
+      for one in overview.records(lines, isWhole: false) { try output.record(one.line) }
+      return
     }
     let fields: [Field<EnvelopeStatus>] = [
       .init(nil, "", minimum: 12) { $0.name }, .init(nil, "TARGET", isRight: true) { $0.target?.forPeople },

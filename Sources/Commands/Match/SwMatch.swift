@@ -52,12 +52,3 @@ struct ReviewLinks: Program {
     process.output.line("\(decided) of \(links.count) proposals were decided")
   }
 }
-
-extension MatchLink {
-  /// The proposal as one line, without a line end.
-  var line: [UInt8] {
-    var json = JSONWriter()
-    write(into: &json)
-    return json.bytes
-  }
-}

@@ -15,7 +15,7 @@ struct Dashboard: ReportVerb {
     }
     let output = report.process.output
     Overview.fields(report.scope, budget).write(overviews, "report_summary", to: output)
-    output.json { envelopes?.write(into: &$0) }
+    for record in envelopes?.records() ?? [] { try output.record(record.line) }
     for line in newest { try output.record(line) }
     report.printRates()
   }

@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import Spendwise
 import SpendwiseText
 
 /// The built-in tables of merchants and trades, as rules.
@@ -17,36 +17,26 @@ package enum BuiltinRules {
 
   private static func line(_ entry: MerchantEntry) -> [UInt8] {
     let keyword = entry.keyword.text
-    var writer = start(keyword)
-    switch entry.anchor {
-    case .word: writer.member("match_value", keyword)
-    case .start: writer.member("regex", "^\(keyword)\\b")
-    case .whole: writer.member("regex", "^\(keyword)$")
-    }
-    writer.member("category", entry.category.text)
-    if !entry.subcategory.isEmpty { writer.member("subcategory", entry.subcategory.text) }
-    if !entry.name.isEmpty { writer.member("payee", entry.name.text) }
-    writer.end()
-    return writer.bytes
+    let regex: String? =
+      switch entry.anchor {
+      case .word: nil
+      case .start: "^\(keyword)\\b"
+      case .whole: "^\(keyword)$"
+      }
+    let path = CategoryPath(entry.category.text, entry.subcategory.isEmpty ? nil : entry.subcategory.text)
+    return line(keyword, regex, path, payee: entry.name.isEmpty ? nil : entry.name.text)
   }
 
   private static func line(_ word: String, _ path: String) -> [UInt8] {
-    let parts = path.split(separator: "/").map(String.init)
     let text = word.replacing("_", with: " ")
-    var writer = start(text)
-    if text.hasPrefix("^") { writer.member("regex", "\(text)\\b") } else { writer.member("match_value", text) }
-    writer.member("category", parts[0])
-    if parts.count > 1 { writer.member("subcategory", parts[1]) }
-    writer.end()
-    return writer.bytes
+    return line(text, text.hasPrefix("^") ? "\(text)\\b" : nil, CategoryPath(path))
   }
 
-  private static func start(_ keyword: String) -> JSONWriter {
-    var writer = JSONWriter()
-    writer.begin()
-    writer.member("type", "rule")
-    writer.member("id", id(keyword))
-    return writer
+  private static func line(_ keyword: String, _ regex: String?, _ path: CategoryPath, payee: String? = nil) -> [UInt8] {
+    Record([
+      "type": "rule", "id": id(keyword), "match_value": regex == nil ? keyword : nil, "regex": regex,
+      "category": path.category, "subcategory": path.subcategory, "payee": payee,
+    ]).line
   }
 
   /// Prefix of their ids.

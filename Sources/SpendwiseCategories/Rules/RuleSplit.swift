@@ -104,16 +104,10 @@ package struct RuleSplit: Sendable, Equatable {
   /// The parts as the value of `splits`. `nil` if the amount is too small.
   func json(of amount: Amount) -> [UInt8]? {
     guard let amounts = amounts(of: amount) else { return nil }
-    var writer = JSONWriter()
-    for (part, amount) in zip(parts, amounts) {
-      writer.bytes.append(UInt8(ascii: writer.bytes.isEmpty ? "[" : ","))
-      writer.begin()
-      writer.member("amount", amount)
-      writer.member("category", part.category)
-      writer.member("subcategory", part.subcategory)
-      writer.member("note", part.note)
-      writer.end()
-    }
-    return writer.bytes + ["]"]
+    var json: [UInt8] = []
+    zip(parts, amounts).map { part, amount in
+      Record(["amount": amount, "category": part.category, "subcategory": part.subcategory, "note": part.note])
+    }.write(into: &json)
+    return json
   }
 }

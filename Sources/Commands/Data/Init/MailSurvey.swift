@@ -7,7 +7,6 @@ struct MailSurvey {
     var institution: String?
     var digits: String
     var kind: String
-    var payments = 0
     /// All its payments were by card and stated an account's balance.
     var isOfCard = true
     /// All its payments were by card, without balances or debit cards.
@@ -116,7 +115,6 @@ struct MailSurvey {
         let kind = finder.kinds[id] ?? "bank"
         accounts.append(Account(id: id, house: house, institution: institution, digits: digits, kind: kind))
       }
-      accounts[index].payments += 1
       let isByCard = object.says("payment_method", "card")
       let saysDebit = String(decoding: alert.text, as: UTF8.self).lowercased().contains("debit card")
       accounts[index].isOfCard = accounts[index].isOfCard && isByCard && record.balanceAfter != nil
