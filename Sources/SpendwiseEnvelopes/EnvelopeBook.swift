@@ -17,8 +17,8 @@ package struct EnvelopeBook: Sendable {
   /// Envelopes for the opening balances of accounts, by account.
   private let buckets: [String: String]
 
-  /// Reads records of `envelopes.jsonl`. `account` maps a merged account to its target, `aliases` old categories to their
-  /// present names.
+  /// Reads records of `envelopes.jsonl`. `account` maps a merged account to its target, `aliases` old categories to
+  /// their present names.
   package init(
     _ records: [Record], since: Day, home: Currency = .unstated, accounts: [AccountFacts] = [],
     account: (String) -> String = { $0 }, aliases: CategoryAliases = CategoryAliases()

@@ -35,7 +35,7 @@ struct CheckBudgets: Program {
       reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
     let found = try EnvelopeCrossing.all(in: overview, at: at).filter { all || $0.isNew }
     if found.isEmpty { return false }
-    for one in found { try print(one.record, one.words, process) }
+    for one in found { try tell(one.record, one.words, process) }
     if all { return true }
     try process.output.flush()
     let edit = try ReferenceEdit(DataDirectory.chosen, .envelopes)
@@ -75,10 +75,10 @@ struct CheckBudgets: Program {
   private func report(
     _ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess
   ) throws {
-    for one in crossings { try print(one.record(in: summary), one.words(in: summary), process) }
+    for one in crossings { try tell(one.record(in: summary), one.words(in: summary), process) }
   }
 
-  private func print(_ record: Record, _ words: String, _ process: ProgramProcess) throws {
+  private func tell(_ record: Record, _ words: String, _ process: ProgramProcess) throws {
     if json { try process.output.record(record.line) } else { process.output.line(words) }
   }
 }
