@@ -48,9 +48,6 @@ extension Program {
     let names = configuration.subcommands.flatMap { $0.names }
     let isDate = ["last", "next", "past", "this", "today"].contains(word.prefix { $0 != " " }.lowercased())
     if names.contains(word) || isDate || word == "help" || File.status(of: word) != nil { return }
-    if let right = CommandSynonyms.command(for: "\(ProgramProcess.name)/\(word)") {
-      throw Failure(.usage, "there is no command \(word) (want \(right))")
-    }
     // Any word may begin the payee of a payment by hand.
     let isPayee = ProgramProcess.name == "sw-record"
     if isPayee, words.dropFirst().first?.first?.isNumber == true { return }

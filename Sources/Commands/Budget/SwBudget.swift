@@ -5,7 +5,7 @@ struct SwBudget: ProgramGroup {
       ShowBudget.self, ListBudgets.self, AddBudget.self, SetLines.self, RemoveBudget.self,
       PairVerb<OwnBudget, Naming>.self, MakeDefault.self,
       Use.self, Unuse.self, BudgetAccounts.self, PairVerb<OwnBudget, Copying>.self, SuggestBudget.self,
-      CheckBudgets.self,
+      CheckBudgets.self, Compare.self,
     ], defaultSubcommand: ShowBudget.self)
 }
 
