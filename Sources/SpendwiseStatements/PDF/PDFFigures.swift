@@ -2,45 +2,36 @@ import SpendwiseTables
 
 /// The figures that a statement states, by labels beside or above.
 struct PDFFigures {
-  enum Figure { case opening, closing, debits, credits }
+  typealias Figure = StatementSummary.Figure
 
   /// Values found beside a label; some labels come several times.
   private(set) var values: [Figure: Set<Int64>] = [:]
 
-  private static let labels: [(Figure, [String])] = {
-    let figures: [Figure] = [.opening, .closing, .debits, .credits]
-    return figures.map { ($0, HeaderLanguage.block("Figure")["\($0)"]) }
-  }()
-
   /// Beginnings of balances of a statement's first or last day.
-  private static let dated = HeaderLanguage.block("Figure")["dated"]
+  private static let dated = HeaderLanguage.words("dated")
+
+  /// Beginnings of lines of balances.
+  private static let balances =
+    HeaderLanguage.words("dated", "opening", "closing")
+    + HeaderLanguage.all.flatMap { $0["balances"] }.filter { $0.utf8.count > 8 }
 
   /// The line is that of a balance, by its first words.
   static func isBalance(_ text: String) -> Bool {
     var name = ColumnNames.plain(text.filter { !$0.isNumber })
     if let owner = owners.first(where: { name.hasPrefix($0) }) { name.removeFirst(owner.count) }
     if name.isEmpty || name.utf8.count > 50 { return false }
-    return dated.contains { name.hasPrefix($0) } || ofLanguages.contains { name.hasPrefix($0) }
-      || labels.contains { figure, labels in
-        (figure == .opening || figure == .closing) && labels.contains { name.hasPrefix($0) }
-      }
+    return balances.contains { name.hasPrefix($0) }
   }
 
   /// Words before a label: `Your new balance`, `Dein neuer Kontostand`.
   private static let owners = ["your", "dein", "ihr", "votre", "uw"]
-
-  private static let ofLanguages = HeaderLanguage.all.flatMap { $0["balances"] }.filter {
-    $0.utf8.count > 8 && !$0.hasSuffix("=")
-  }
-
-  private static let names = labels.map { ($0, Set($1)) }
 
   /// Finds the figures in all lines. Names of columns, in the lines `headers`, are no labels of the figures below.
   init(_ lines: [PDFLine], headers: Set<Int>, comma: Bool) {
     var days: [Int64] = []
     for (index, line) in lines.enumerated() where !headers.contains(line.number) {
       let below = lines[(index + 1)...].prefix(3).prefix { $0.page == line.page }
-      for (figure, words) in PDFFigures.labels(PDFFigures.names, in: line, except: "minimum", "min") {
+      for (figure, words) in PDFFigures.labels(StatementSummary.labels, in: line, except: "minimum", "min") {
         // `PAYMENT RECEIVED` is no sum of receipts.
         if figure == .debits || figure == .credits, PDFFigures.isInside(words, of: line) { continue }
         for found in PDFFigures.after(words, of: line, below, comma: comma) {

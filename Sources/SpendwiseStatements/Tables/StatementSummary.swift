@@ -23,9 +23,8 @@ struct StatementSummary {
   /// The next row may hold figures instead of a payment.
   var isAwaiting: Bool { !awaited.isEmpty }
 
-  private static let labels = Figure.allCases.flatMap { figure in
-    HeaderLanguage.block("Figure")[figure.rawValue].map { (label: $0, figure: figure) }
-  }
+  /// The labels of each figure in all languages.
+  static let labels = Figure.allCases.map { ($0, Set(HeaderLanguage.words($0.rawValue))) }
 
   /// The figure with this label, of which only letters count.
   static func figure(_ text: String) -> Figure? {
@@ -33,7 +32,7 @@ struct StatementSummary {
     if letters.isEmpty { return nil }
     // `Balance on 01/07/2026`
     if letters.hasPrefix("balanceon"), letters.count <= 24 { return .opening }
-    return labels.first { $0.label == letters }?.figure
+    return labels.first { $0.1.contains(letters) }?.0
   }
 
   /// Takes a row that is not a payment. Returns `true` if it held figures or their labels.

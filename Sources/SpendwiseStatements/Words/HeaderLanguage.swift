@@ -39,7 +39,7 @@ struct HeaderLanguage {
   }()
 
   /// Blocks of the table that are no language of a bank abroad.
-  private static let others = Set(["English", "any", "Print", "Figure", "Rate", "Section"]).union(printed)
+  private static let others = Set(["English", "any", "Print", "Rate", "Section"]).union(printed)
 
   /// Blocks with words as printed, in small letters.
   private static let printed: Set<String> = ["Bank", "Card", "Country", "Line", "Preamble", "Short"]
@@ -59,8 +59,10 @@ struct HeaderLanguage {
     return (column: column, names: named.filter { !$0.contains("*") } + named.filter { $0.contains("*") } + values)
   }
 
-  static let outWords = Set((all + [block("English")]).flatMap { $0["out"] })
-  static let intoWords = Set((all + [block("English")]).flatMap { $0["in"] })
+  /// The words of some uses in all languages.
+  static func words(_ uses: String...) -> [String] {
+    (all + [block("English"), block("any")]).flatMap { language in uses.flatMap { language[$0] } }
+  }
 
   /// Names that are English, too, and show no language.
   private static let shared: Set<String> = ["debit", "credit", "description", "text", "details", "detail", "status"]

@@ -4,9 +4,8 @@ import SpendwiseText
 /// Tells payments from rows that look like them, and finds directions.
 enum StatementMarks {
   /// Balances and sums in all languages, with their first letters.
-  private static let balances = Set((HeaderLanguage.all + [HeaderLanguage.block("any")]).flatMap { $0["balances"] })
-  private static let balanceHeads = Set(balances.map { $0.prefix(2) })
-  private static let plainHeads = Set(balanceHeads.map { SIMD2($0.utf8.first ?? 0, $0.utf8.dropFirst().first ?? 0) })
+  private static let balances = Set(HeaderLanguage.words("opening", "closing", "balances"))
+  private static let heads = Set(balances.map { $0.withBytes { SIMD2($0.at(0), $0.at(1)) } })
   private static let beside = Set(HeaderLanguage.block("any")["beside"])
 
   /// The whole cell is a balance or a sum. A day and words such as `of` may follow.
@@ -14,10 +13,8 @@ enum StatementMarks {
     guard 2...60 ~= cell.count else { return false }
     // Texts are made for few cells: most begin with two letters that no balance begins with.
     let (first, second) = (ASCII.lower(cell[0]), ASCII.lower(cell[1]))
-    if ASCII.isLetter(first), ASCII.isLetter(second), !plainHeads.contains(SIMD2(first, second)) { return false }
-    let text = cell.text
-    guard balanceHeads.contains(ColumnNames.plain(String(text.prefix(4))).prefix(2)) else { return false }
-    let words = text.split { !$0.isLetter }.map { ColumnNames.plain(String($0)) }
+    if ASCII.isLetter(first), ASCII.isLetter(second), !heads.contains(SIMD2(first, second)) { return false }
+    let words = cell.text.split { !$0.isLetter }.map { ColumnNames.plain(String($0)) }
     return words.indices.contains { last in
       balances.contains(words[...last].joined()) && words[(last + 1)...].allSatisfy(beside.contains)
     }

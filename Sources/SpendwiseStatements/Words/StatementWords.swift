@@ -3,13 +3,14 @@ import SpendwiseText
 
 /// The meaning of words in the tables of banks.
 enum StatementWords {
+  private static let sides = (out: Set(HeaderLanguage.words("out")), into: Set(HeaderLanguage.words("in")))
+
   /// Direction by a word such as `Dr`, `CR.`, `Debit`.
   static func direction(_ cell: Bytes) -> PrintedMoney.Mark {
     if cell.isEmpty { return .none }
     if cell.equals("-") || cell.equals("+") { return cell.equals("-") ? .debit : .credit }
     let plain = ColumnNames.plain(cell.text)
-    if HeaderLanguage.outWords.contains(plain) { return .debit }
-    return HeaderLanguage.intoWords.contains(plain) ? .credit : .none
+    return sides.out.contains(plain) ? .debit : sides.into.contains(plain) ? .credit : .none
   }
 
   /// Direction in a column of letters. Beside `W` for withdrawals, `D` is a deposit.
