@@ -87,9 +87,6 @@ struct StatementSurvey {
     StatementSurvey.count(row[layout.index(.debit)], &debitSigns)
     StatementSurvey.count(row[layout.index(.credit)], &creditSigns)
     if !isIndian { isIndian = StatementWords.isIndian(row[layout.index(.narration)]) }
-    if !hasThanks, !layout.has(.balance), row[layout.index(.debit)].isEmpty {
-      hasThanks = StatementWords.isCardBill(row[layout.narrationIndex])
-    }
     if layout.has(.currency), currencies.count < 4, let found = Currency(row[layout.index(.currency)]) {
       currencies.insert(found)
     }
@@ -174,24 +171,26 @@ struct StatementSurvey {
 
   /// Takes a row for the meaning of its sign. For the second round.
   mutating func takeSign(_ row: TableRow, _ style: StatementStyle) {
-    guard layout.has(.amount), style.day.read(row[layout.index(.date)]) != nil || row.kind(layout.index(.date)) != .text
-    else { return }
+    guard style.day.read(row, at: layout.index(.date)) != nil else { return }
+    var narration = row[layout.narrationIndex]
+    let isNarrated = !narration.isEmpty
+    if !isNarrated { narration = row[layout.index(.payee)] }
+    let isThanks = StatementWords.isCardBill(narration)
+    if isThanks, isNarrated, !layout.has(.balance), row[layout.index(.debit)].isEmpty { hasThanks = true }
+    guard layout.has(.amount) else { return }
     let index = layout.index(.amount)
     guard case .value(let amount, let mark) = style.money.read(row, at: index) else { return }
     if mark == .credit { creditMarks += 1 }
     if mark == .debit { debitMarks += 1 }
-    guard mark == .none, amount != 0, !StatementMarks.isBalance(row[layout.narrationIndex]) else { return }
+    guard mark == .none, amount != 0, !StatementMarks.isBalance(narration) else { return }
     if amount < 0 { negatives += 1 } else { positives += 1 }
     if amount > 0, row[index].first != "+" {
       unsigned += 1
-      if verbs + 1 == unsigned, StatementMarks.verb(row[layout.narrationIndex]) != .none { verbs += 1 }
+      if verbs + 1 == unsigned, StatementMarks.verb(narration) != .none { verbs += 1 }
     }
     let direction = row[layout.index(.direction)]
     let meaning = StatementWords.direction(direction, besideW: style.hasWithdrawals)
     if meaning == .debit && amount < 0 || meaning == .credit && amount > 0 { agreeing += 1 }
-    var narration = row[layout.index(.narration)]
-    if narration.isEmpty { narration = row[layout.index(.payee)] }
-    let isThanks = StatementWords.isCardBill(narration)
     let isOut = isThanks ? false : StatementWords.isOut(narration, direction)
     if let isOut {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
