@@ -18,9 +18,7 @@ enum FeedNames {
 
   /// Last four digits of a number: `XXXX1234`, `12-3456-7890`. `nil` if it does not end in four.
   static func lastFour(_ number: String) -> String? {
-    let digits = number.utf8.filter { $0 != 0x20 && $0 != "-" }.suffix(4)
-    guard digits.count == 4, digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
-    return String(decoding: digits, as: UTF8.self)
+    PrintedNumber.lastDigits(number).flatMap { $0.utf8.count == 4 ? $0 : nil }
   }
 
   /// Hash of `parts`, 16 hexadecimal digits. It hides an account number in keys.

@@ -29,17 +29,13 @@ enum OFXAmount {
     guard let digits = UInt64(parts[0] + decimals), digits > 0, digits < 1 << 53, decimals.count <= 12 else {
       return nil
     }
-    // amount / 10^a / (digits / 10^d) * 10^b
-    var (numerator, divisor) = (amount.minor.magnitude, digits)
+    // amount / 10^a / (digits / 10^d) * 10^b, of less than 2^128
     let shift = decimals.count + currency.digits - amount.currency.digits
-    for _ in 0..<abs(shift) {
-      let (value, overflow) = (shift > 0 ? numerator : divisor).multipliedReportingOverflow(by: 10)
-      if overflow { return nil }
-      if shift > 0 { numerator = value } else { divisor = value }
-    }
-    let (rounded, overflow) = numerator.addingReportingOverflow(divisor / 2)
-    let value = rounded / divisor
-    guard !overflow, value > 0, value <= 999_999_999_999_999 else { return nil }
+    let power = (0..<abs(shift)).reduce(UInt128(1)) { power, _ in power * 10 }
+    let numerator = UInt128(amount.minor.magnitude) * (shift > 0 ? power : 1)
+    let divisor = UInt128(digits) * (shift < 0 ? power : 1)
+    let value = (numerator + divisor / 2) / divisor
+    guard value > 0, value <= 999_999_999_999_999 else { return nil }
     return Amount(minor: amount.minor < 0 ? -Int64(value) : Int64(value), currency: currency)
   }
 }

@@ -19,10 +19,11 @@ struct AppPayments {
   private var links: [(id: String, isTransfer: Bool, other: String)] = []
   private var missing = 0
 
-  /// Sends each verdict of the file called `name` to `hand`.
-  init(_ profile: StatementProfile, named name: String, _ options: StatementOptions, _ hand: @escaping Body) throws {
-    (self.profile, self.hand, feed) = (profile, hand, FeedRows(name, options, "statement"))
-    categories = FileCategories(try options.categories())
+  /// Sends each verdict of a sheet to `hand`.
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ hand: @escaping Body) throws {
+    (profile, self.hand) = (sheet.layout.profile, hand)
+    feed = FeedRows(statement.name, statement.options, "statement")
+    categories = FileCategories(try statement.options.categories())
     feed.use(FeedAccount.Names(key: profile.name, profile: profile.name))
     feed.facts.profile = profile.name
   }

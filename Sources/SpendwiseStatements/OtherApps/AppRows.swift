@@ -5,10 +5,9 @@ import SpendwiseText
 
 /// Rows that a program exported, by the mapping of its columns. This program too.
 struct AppRows {
+  private let statement: TableStatement
   private let sheet: TableStatement.Sheet
   private let layout: StatementLayout
-  private let options: StatementOptions
-  private let name: String
   private(set) var payments: AppPayments
   private var narrations = PathReader()
   /// The names of accounts in the file.
@@ -32,28 +31,26 @@ struct AppRows {
   }
 
   init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping AppPayments.Body) throws {
-    (self.sheet, layout, options, name) = (sheet, sheet.layout, statement.options, statement.name)
+    (self.statement, self.sheet, layout) = (statement, sheet, sheet.layout)
+    let options = statement.options
     hasCurrency = options.currency != nil || options.accountCurrency(nil, at: nil) != nil
-    payments = try AppPayments(layout.profile, named: name, options, body)
+    payments = try AppPayments(statement, sheet, body)
   }
 
   /// Reads all rows of the table.
-  mutating func read(_ table: Table) throws {
+  mutating func read() throws {
     var last = 0
-    try table.eachRow(of: sheet.index) { row in
-      if row.number > sheet.headerRow { accounts.insert(text(.accountName, row)) }
-      return true
-    }
-    try table.eachRow(of: sheet.index) { row in
-      guard row.number > sheet.headerRow, !row.isBlank else { return true }
+    try statement.eachRow(of: sheet) { accounts.insert(text(.accountName, $0)) }
+    try statement.eachRow(of: sheet) { row in
+      if row.isBlank { return }
       last = row.number
       // An export of this program may have been sorted, so that parts lie apart.
       var part: Part?
-      do { part = try self.part(row, isCut: row.isUnended && table.kind == .rows) } catch let problem as FeedProblem {
+      do { part = try self.part(row, isCut: row.isUnended && statement.table.kind == .rows) } catch let problem as FeedProblem {
         try payments.reject(problem, row.tabbed, row: row.number)
       }
       if !layout.has(.parent), part?.group.isEmpty ?? true || part?.group != open.last?.group { try closeAll() }
-      guard let part else { return true }
+      guard let part else { return }
       if part.group.isEmpty {
         try payments.add(part.payment)
       } else if let index = open.firstIndex(where: { $0.group == part.group }) {
@@ -61,7 +58,6 @@ struct AppRows {
       } else {
         open.append((part.group, [part]))
       }
-      return true
     }
     try closeAll()
     try payments.finish(last)
@@ -69,7 +65,7 @@ struct AppRows {
 
   /// The notes at the end of the file.
   var notes: [String] {
-    let note = "\(name): it does not name its account (--account NAME does, and keeps accounts apart)"
+    let note = "\(statement.name): it does not name its account (--account NAME does, and keeps accounts apart)"
     return (namesNoAccount ? [note] : []) + payments.notes
   }
 
@@ -90,7 +86,9 @@ struct AppRows {
         isRead = false
         continue
       }
-      do throws(AmountError) { sum = try sum.adding(piece.amount) } catch { throw TableError.bad(name, error.reason) }
+      do throws(AmountError) { sum = try sum.adding(piece.amount) } catch {
+        throw TableError.bad(statement.name, error.reason)
+      }
       pieces.append(piece)
     }
     if parts[0].piece == nil {
@@ -252,7 +250,7 @@ struct AppRows {
     // Pairs of accounts: of a payment one is the other side.
     let sides = [StatementColumn.accountFrom, .accountTo].map { line($0, row) ?? "" }
     let account = layout.has(.accountFrom) ? sides[isDebit ? 0 : 1] : text(.accountName, row)
-    if account.isEmpty, layout.has(.accountName), options.account == nil, !isOwn { namesNoAccount = true }
+    if account.isEmpty, layout.has(.accountName), statement.options.account == nil, !isOwn { namesNoAccount = true }
     var part = Part(payment: AppPayments.Payment(record: record, account: account, row: row.number))
     let isCard = text(.accountType, row) == "credit_card"
     record.description = line(.description, row)
@@ -376,12 +374,12 @@ extension TableStatement {
   func readProgram(_ sheet: Sheet, _ body: @escaping AppPayments.Body) throws {
     if sheet.layout.has(.ledgerAccount) {
       var rows = try LedgerRows(self, sheet, body)
-      try rows.read(table)
+      try rows.read()
       read.merge(rows.payments.facts)
       notes += rows.payments.notes
     } else {
       var rows = try AppRows(self, sheet, body)
-      try rows.read(table)
+      try rows.read()
       read.merge(rows.payments.facts)
       notes += rows.notes
     }

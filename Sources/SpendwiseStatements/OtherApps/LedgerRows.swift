@@ -4,49 +4,43 @@ import SpendwiseText
 
 /// Rows of postings, as hledger and beancount print them. Those of one entry follow each other.
 struct LedgerRows {
+  private let statement: TableStatement
   private let sheet: TableStatement.Sheet
   private let layout: StatementLayout
-  private let options: StatementOptions
-  private let name: String
   private(set) var payments: AppPayments
 
   init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping AppPayments.Body) throws {
-    (self.sheet, layout, options, name) = (sheet, sheet.layout, statement.options, statement.name)
-    payments = try AppPayments(layout.profile, named: name, options, body)
+    (self.statement, self.sheet, layout) = (statement, sheet, sheet.layout)
+    payments = try AppPayments(statement, sheet, body)
   }
 
   /// The first accounts of a table are of double entry.
-  static func areDoubleEntry(_ table: Table, _ sheet: TableStatement.Sheet) throws -> Bool {
+  static func areDoubleEntry(_ statement: TableStatement, _ sheet: TableStatement.Sheet) throws -> Bool {
     var (seen, known) = (0, 0)
-    try table.eachRow(of: sheet.index) { row in
-      guard row.number > sheet.headerRow, !row.isBlank else { return true }
+    try statement.eachRow(of: sheet, while: { seen < 10 }) { row in
+      if row.isBlank { return }
       seen += 1
       if LedgerEntry.root(of: row[sheet.layout.index(.ledgerAccount)].text) != .unknown { known += 1 }
-      return seen < 10
     }
     return seen > 0 && seen == known
   }
 
   /// Reads all rows of the table.
-  mutating func read(_ table: Table) throws {
+  mutating func read() throws {
     var accounts = LedgerAccounts()
-    try table.eachRow(of: sheet.index) { row in
-      if row.number > sheet.headerRow { try accounts.add(text(.ledgerAccount, row), name) }
-      return true
-    }
-    let names = accounts.names(options)
+    try statement.eachRow(of: sheet) { try accounts.add(text(.ledgerAccount, $0), statement.name) }
+    let names = accounts.names(statement.options)
     var (open, key): (LedgerEntry?, String?) = (nil, nil)
     func close() throws {
       guard var entry = open else { return }
       if !entry.complete() { entry.doubt = "the amount of an account is left out, and cannot be known" }
       try payments.add(entry) { names[$0] ?? "" }
     }
-    try table.eachRow(of: sheet.index) { row in
-      guard row.number > sheet.headerRow, !row.isBlank else { return true }
+    try statement.eachRow(of: sheet) { row in
+      if row.isBlank { return }
       guard let day = Day(text(.date, row)) else {
         let why = "\"\(text(.date, row))\" is not a date (want 2026-07-31)"
-        try payments.reject(FeedProblem(reason: "date", why: why), row.tabbed, row: row.number)
-        return true
+        return try payments.reject(FeedProblem(reason: "date", why: why), row.tabbed, row: row.number)
       }
       let next = self.key(row)
       if next != key || !layout.has(.group) && open?.isBalanced ?? true {
@@ -64,9 +58,8 @@ struct LedgerRows {
         try payments.reject(problem, row.tabbed, row: row.number)
       }
       if open?.postings.count ?? 0 > 1000 {
-        throw TableError.bad(name, "the entry in row \(row.number) has more than 1000 postings")
+        throw TableError.bad(statement.name, "the entry in row \(row.number) has more than 1000 postings")
       }
-      return true
     }
     try close()
     try payments.finish(0)
@@ -120,6 +113,7 @@ struct LedgerRows {
   /// Currency of a commodity, a code or sign; `nil` for shares.
   private func currency(_ commodity: String) -> Currency? {
     let name = commodity.filter { $0 != "\"" && $0 != " " }
+    let options = statement.options
     if name.isEmpty { return options.currency ?? options.home }
     if name == "$" { return options.currency ?? (options.home.code.hasSuffix("D") ? options.home : Currency("USD")) }
     return Currency(name) ?? CurrencyMarks.shared.stated(in: name)

@@ -38,12 +38,11 @@ struct DateOrder {
     }
   }
 
-  /// The days lie ahead of `today` in this order alone.
+  /// The days lie ahead of `today` in this order, and not in each.
   func isAhead(_ order: DateParts.Order, of today: Day?) -> Bool {
-    guard let today, let days = spans[order == .mdy ? 1 : 0], let others = spans[order == .mdy ? 0 : 1] else {
-      return false
-    }
-    return days.upperBound.number > today.number + 1 && others.upperBound <= today
+    guard let today else { return false }
+    let lasts = zip(DateOrder.orders, spans).compactMap { order, days in days.map { (order, $0.upperBound) } }
+    return lasts.contains { $0.0 == order && $0.1.number > today.number + 1 } && lasts.contains { $0.1 <= today }
   }
 
   /// The order of the dates of `rows` rows. `isOpen` if they do not decide it.
@@ -74,13 +73,11 @@ extension TableStatement {
   /// Finds dates that a spreadsheet of another country saved month first. The first rows show it.
   func settleResaved(_ sheet: inout Sheet) {
     guard options.dates == nil, sheet.style.day.order == .dmy else { return }
-    var (first, dates) = (0, DateOrder())
+    var (first, dates, date) = (0, DateOrder(), sheet.layout.index(.date))
     // Unreadable rows are reported after the rows before them.
-    try? table.eachRow(of: sheet.index) { row in
-      guard row.number > sheet.headerRow else { return true }
+    try? eachRow(of: sheet, while: { first < 400 }) { row in
       first += 1
-      dates.vote(DateParts(row[sheet.layout.index(.date)])?.vote)
-      return first < 400
+      dates.vote(DateParts(row[date])?.vote)
     }
     guard dates.proved == .mdy else { return }
     sheet.style.day.order = .mdy
@@ -98,7 +95,7 @@ extension TableStatement {
     guard isOpen else { return }
     defer {
       if survey.dates.isAhead(sheet.style.day.order, of: options.today) {
-        sheet.style.doubt.add("some of its days are in the future, and none with day and month exchanged")
+        sheet.style.doubt.add("some of its days are in the future, and none in another order")
       }
     }
     if let stated = sheet.preamble.orders.proved {

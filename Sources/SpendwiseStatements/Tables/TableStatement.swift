@@ -55,7 +55,7 @@ package final class TableStatement {
     var cover = (preamble: StatementPreamble(from: options.institution), rows: [TableRow]())
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
-      if sheet.layout.has(.ledgerAccount), try !LedgerRows.areDoubleEntry(table, sheet) {
+      if sheet.layout.has(.ledgerAccount), try !LedgerRows.areDoubleEntry(self, sheet) {
         let others = candidates.filter { $0.columns[.ledgerAccount] == nil }
         guard let other = try find(index, others, &cover, &closest) else { continue }
         sheet = other
@@ -365,24 +365,21 @@ package final class TableStatement {
   private func completeColumns(_ sheet: inout Sheet) throws {
     guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
     var rows: [TableRow] = []
-    let (day, first) = (StatementDay(period: sheet.preamble.period), sheet.headerRow)
-    let (date, narration) = (sheet.layout.index(.date), sheet.layout.index(.narration))
-    try table.eachRow(of: sheet.index) { row in
-      guard row.number > first else { return true }
-      if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: narration) }
+    let (day, date) = (StatementDay(period: sheet.preamble.period), sheet.layout.index(.date))
+    try eachRow(of: sheet, while: { rows.count < 64 }) { row in
       if row.kind(date) != .text || day.isDate(row[date]) { rows.append(TableRow(copying: row)) }
-      return rows.count < 64
     }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil
     ColumnContents(rows: rows).complete(&sheet.layout, needsCurrency: !isNamed)
   }
 
-  private func eachRow(of sheet: Sheet, _ body: (TableRow) throws -> Void) throws {
+  /// Calls `body` with each row below the header, while `isOpen` says so.
+  func eachRow(of sheet: Sheet, while isOpen: () -> Bool = { true }, _ body: (TableRow) throws -> Void) throws {
     try table.eachRow(of: sheet.index) { row in
       guard row.number > sheet.headerRow else { return true }
       if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.index(.narration)) }
       try body(row)
-      return true
+      return isOpen()
     }
   }
 
