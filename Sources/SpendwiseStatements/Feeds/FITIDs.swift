@@ -3,10 +3,8 @@ import SpendwiseText
 
 /// The ids of payments in a file. If a bank uses one for several, day, amount and words distinguish them.
 struct FITIDs {
-  /// The payment that each key was first used for; both as hashes.
+  /// The payment of each key and number; both as hashes.
   private var uses: [Int: Int] = [:]
-  /// Hashes of all payments of keys that were used for several.
-  private var more: [Int: [Int]] = [:]
   /// The last payment taken was there before.
   private(set) var isRepeated = false
   private(set) var count = 0
@@ -22,23 +20,20 @@ struct FITIDs {
   /// The key of a payment: numbered when another one has it.
   mutating func take(_ key: String, _ day: Day, _ amount: Amount, _ words: String) -> String {
     isRepeated = false
-    let payment = FITIDs.hash(day, amount, words)
     // Rows without an id are numbered already.
-    guard !key.hasPrefix("row:") else { return key }
-    let hash = key.hashValue
-    guard let first = uses[hash] else {
-      uses[hash] = payment
-      return key
+    if key.hasPrefix("row:") { return key }
+    let payment = FITIDs.hash(day, amount, words)
+    var (number, own) = (1, key)
+    while let other = uses[own.hashValue], other != payment {
+      number += 1
+      own = "\(key)#\(number)"
     }
-    let before = more[hash] ?? [first]
-    if let number = before.firstIndex(of: payment) {
-      isRepeated = true
-      return number == 0 ? key : "\(key)#\(number + 1)"
+    isRepeated = uses.updateValue(payment, forKey: own.hashValue) != nil
+    if number > 1, !isRepeated {
+      if count == 0 { example = String((key.split(separator: ":").last ?? "").prefix(40)) }
+      count += 1
     }
-    more[hash] = before + [payment]
-    if count == 0 { example = String((key.split(separator: ":").last ?? "").prefix(40)) }
-    count += 1
-    return "\(key)#\(before.count + 1)"
+    return own
   }
 
   /// Hash of day, amount and words: distinguishes payments with one id.

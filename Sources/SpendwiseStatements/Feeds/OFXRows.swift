@@ -33,7 +33,8 @@ struct OFXRows {
   private static let nested: Set<String> = ["PAYEE", "CURRENCY", "ORIGCURRENCY", "BANKACCTTO", "CCACCTTO", "IMAGEDATA"]
   /// Statements that are not of payments.
   private static let foreigners = [
-    "LOANSTMTRS": "a loan", "BANKTRANLISTP": "pending payments",
+    "LOANSTMTRS": "a loan: these are not read",
+    "BANKTRANLISTP": "pending payments: they come again when they are posted",
   ]
   /// Parts of an investment statement other than cash movements.
   private static let securities = Set(PathWords.list("ofx-security").map { $0.text.uppercased() })
@@ -46,8 +47,7 @@ struct OFXRows {
     if let what = OFXRows.foreigners[element.name], foreign == nil {
       foreign = (element.name, element.line)
       hasStatement = true
-      let words = element.name == "BANKTRANLISTP" ? "they come again when they are posted" : "these are not read"
-      return try ignore("not-payments", "it is a statement of \(what): \(words)", element.line, body)
+      return try ignore("not-payments", "it is a statement of \(what)", element.line, body)
     }
     if foreign != nil { return }
     if element.kind == .begin, OFXRows.securities.contains(element.name) {

@@ -17,7 +17,7 @@ struct LedgerRows {
   /// The first accounts of a table are of double entry.
   static func areDoubleEntry(_ statement: TableStatement, _ sheet: TableStatement.Sheet) throws -> Bool {
     var (seen, known) = (0, 0)
-    try statement.eachRow(of: sheet, while: { seen < 10 }) { row in
+    try statement.eachRow(of: sheet, first: 20) { row in
       if row.isBlank { return }
       seen += 1
       if LedgerEntry.root(of: row[sheet.layout.index(.ledgerAccount)].text) != .unknown { known += 1 }

@@ -73,12 +73,9 @@ extension TableStatement {
   /// Finds dates that a spreadsheet of another country saved month first. The first rows show it.
   func settleResaved(_ sheet: inout Sheet) {
     guard options.dates == nil, sheet.style.day.order == .dmy else { return }
-    var (first, dates, date) = (0, DateOrder(), sheet.layout.index(.date))
+    var (dates, date) = (DateOrder(), sheet.layout.index(.date))
     // Unreadable rows are reported after the rows before them.
-    try? eachRow(of: sheet, while: { first < 400 }) { row in
-      first += 1
-      dates.vote(DateParts(row[date])?.vote)
-    }
+    try? eachRow(of: sheet, first: 400) { dates.vote(DateParts($0[date])?.vote) }
     guard dates.proved == .mdy else { return }
     sheet.style.day.order = .mdy
     notes.append("\(name): its dates run month first, as another program saved them (--dates dmy if not)")

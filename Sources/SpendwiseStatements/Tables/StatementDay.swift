@@ -7,11 +7,6 @@ struct StatementPeriod {
   /// Both of its ends are known.
   var isWhole: Bool
 
-  init(days: ClosedRange<Day>, isWhole: Bool) { (self.days, self.isWhole) = (days, isWhole) }
-
-  /// Makes the period of a statement, at most a year long.
-  init(until last: Day) { self.init(days: Day(number: last.number - 350)...last, isWhole: false) }
-
   func isNear(_ day: Day, within count: Int32 = 15) -> Bool {
     day.number >= days.lowerBound.number - count && day.number <= days.upperBound.number + count
   }
@@ -27,6 +22,11 @@ struct StatementPeriod {
     let near = (days.lowerBound.number - (isWhole ? 62 : 0))...(days.upperBound.number + 15)
     return found.first { near.contains($0.number) }
   }
+}
+
+extension StatementPeriod {
+  /// Makes the period of a statement, at most a year long.
+  init(until last: Day) { self.init(days: Day(number: last.number - 350)...last, isWhole: false) }
 }
 
 /// Reads printed dates: `31/07/26`, `1 Jan 2026`, `22-Jan-24`, `2026-07-31T10:15:00`.
