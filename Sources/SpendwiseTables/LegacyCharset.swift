@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// The charset of a text that is neither UTF-8 nor Windows-1252. The bytes of its letters tell.
+/// The charset of a text that is neither UTF-8 nor Windows-1252. The names of its columns tell, or its letters.
 enum LegacyCharset {
   /// The name for iconv. `nil` for Windows-1252, UTF-8 or no text at all.
   static func guess(_ bytes: [UInt8]) -> String? {
@@ -11,6 +11,7 @@ enum LegacyCharset {
     else { return nil }
     let shape = head.withUnsafeBufferPointer { UTF8Shape($0) }
     if shape.isValid || shape.long * 4 >= head.count(where: { $0 >= 0x80 }) { return nil }
+    if let name = named(by: head) { return name }
     var (high, paired, lower, middle) = (0, 0, 0, 0)
     var seen = Set<UInt8>()
     for index in head.indices where head[index] >= 0x80 {
@@ -28,10 +29,45 @@ enum LegacyCharset {
     return shape.long == 0 && isCentral(seen) ? "windows-1250" : nil
   }
 
+  /// Charsets in which the names of columns are looked for; of some with as many names, the first.
+  private static let tried = [
+    "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1255", "windows-1256",
+    "windows-1257", "windows-874", "cp932", "gb18030", "big5", "cp949", "cp866", "koi8-r", "cp852", "macintosh",
+  ]
+
+  /// Names of columns in all languages.
+  private static let names = Set(
+    DataTable.columns.rows.flatMap { $0.words(2).map { letters($0.text) } }.filter { !$0.isEmpty })
+
+  /// The letters of a name; none if other signs beyond ASCII are in it.
+  private static func letters(_ text: String) -> [UInt32] {
+    let folded = FoldedText.fold(text)
+    let isName = folded.allSatisfy { $0 < 0x80 || FoldedText.isLetter($0) || FoldedText.isUnspaced($0) }
+    return isName ? folded.filter { $0 >= 0x80 || FoldedText.isLatin($0) } : []
+  }
+
+  /// The charset in which the most cells of the beginning are names of columns. `nil` for none, or Windows-1252.
+  private static func named(by head: ArraySlice<UInt8>) -> String? {
+    let cells = head.prefix(4096).split { ",;\t\"\r\n".utf8.contains($0) }.filter { $0.contains { $0 >= 0x80 } }
+    let text = Array(cells.joined(separator: [ASCII.newline]))
+    let (converters, buffer) = (CharsetConverters(), ByteBuffer())
+    func count(_ name: String) -> Int {
+      let decoded = text.withUnsafeBufferPointer { text in
+        name.withBytes { Charset.decode(text, label: $0, converters, into: buffer).text }
+      }
+      return decoded.split(separator: "\n").count { names.contains(letters(String($0))) }
+    }
+    let best = tried.reduce((name: tried[0], count: 0)) { best, name in
+      let count = count(name)
+      return count > best.count ? (name, count) : best
+    }
+    return best.name == tried[0] ? nil : best.name
+  }
+
   /// The bytes after letters are Polish, Czech or Hungarian. They are signs in Windows-1252, or letters that no
   /// language has together.
   private static func isCentral(_ bytes: Set<UInt8>) -> Bool {
-    let polish: Set<UInt8> = [0xB3, 0xB9, 0xBF, 0x9F]
+    let polish: Set<UInt8> = [0xB3, 0xB9, 0xBF, 0x9F, 0xA5, 0xAF, 0x8F]
     if !bytes.isDisjoint(with: polish) { return true }
     let czech: Set<UInt8> = [0xEC, 0xF8, 0x9A, 0x9E, 0xF9, 0x9D, 0xE8, 0xF2]
     let nordic: Set<UInt8> = [0xE5, 0xE6]
