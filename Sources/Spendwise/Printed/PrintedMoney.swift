@@ -95,7 +95,7 @@ package struct PrintedMoney {
 
   /// A code or a sign of a currency.
   package static func isCurrency(_ word: String) -> Bool {
-    if word == "`" || Currency(word) != nil { return true }
+    if word == "`" || word == "\u{2018}" || Currency(word) != nil { return true }
     return word.withBytes { bytes in
       let text = FoldedText(bytes)
       return CurrencyMarks.shared.match(text, 0, [])?.end == text.count

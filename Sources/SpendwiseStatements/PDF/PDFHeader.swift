@@ -13,6 +13,8 @@ struct PDFColumn: Equatable {
   var isPosting = false
   /// Charges of a card: paid, unless a section says otherwise.
   var isCharge = false
+  /// Its name is not known.
+  var isUnknown = false
 
   var centre: Int { (left + right) / 2 }
   var isMoney: Bool { role == .debit || role == .credit || role == .amount || role == .balance }
@@ -88,7 +90,9 @@ struct PDFHeader {
     func line(_ bits: Int, _ wanted: Int) -> PDFLine {
       PDFLine(words.indices.filter { bits >> $0 & 1 == wanted }.map { words[$0] })
     }
-    return (1..<1 << (words.count - 1)).lazy.map { [line($0, 0), line($0, 1)] }
+    // Names after each other are likelier than names with words of another between theirs.
+    let splits = words.indices.dropFirst().map { 1 << $0 - 1 } + Array(1..<1 << (words.count - 1))
+    return splits.lazy.map { [line($0, 0), line($0, 1)] }
       .first { $0.allSatisfy { PDFColumnNames.role($0.text, exactly: true) != nil } } ?? [cell]
   }
 
@@ -101,7 +105,7 @@ struct PDFHeader {
         columns.append(
           PDFColumn(
             role: role ?? .other, left: left, right: right, isPosting: isPosting,
-            isCharge: role == .debit && plain.hasSuffix("charges")))
+            isCharge: role == .debit && plain.hasSuffix("charges"), isUnknown: role == nil))
         score += role == nil ? -1 : role == .other ? 1 : isExact ? 4 : 3
       }
     }
@@ -210,8 +214,8 @@ struct PDFHeader {
       columns[amount].role = .balance
     }
     if !all(.debit).isEmpty || !all(.credit).isEmpty { for index in all(.amount) { columns[index].role = .other } }
-    if all(.narration).isEmpty, all(.reference).count > 1, let first = all(.reference).first {
-      columns[first].role = .narration
+    if all(.narration).isEmpty, let words = all(.reference).dropLast().first ?? columns.firstIndex(where: \.isUnknown) {
+      columns[words].role = .narration
     }
     for index in all(.narration).dropFirst() where columns[index].left > columns[all(.narration)[0]].right {
       columns[index].role = .other

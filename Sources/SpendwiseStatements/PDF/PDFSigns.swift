@@ -24,8 +24,8 @@ struct PDFSigns {
     let negated = [PrintedMoney.Mark.debit, .credit].filter { side in
       PDFSigns.isMost(amounts.filter { $0.section == side })
     }
-    // On a card a minus is money that came; elsewhere money that left.
-    let minus: Int64 = isCard != isInverted ? 1 : -1
+    // Most rows are money that left: a minus in a few is money that came, as on a card.
+    let minus: Int64 = PDFSigns.isMost(amounts) == isInverted ? 1 : -1
     // Money that left may have its minus in a column of its own, too.
     let areNegative = PDFSigns.isMost(rows.filter { $0.amount?.role == .debit })
     var guesses = false
@@ -39,7 +39,7 @@ struct PDFSigns {
       if row.amount?.role == .credit, !isMarked { return turned }
       if row.side != .none { return row.side == .credit ? 1 : -1 }
       // Both signs say more than a heading, which may be the sort of a payment.
-      if hasPlus, hasMinus, !isCard, row.hasPlus || row.hasMinus { return row.hasPlus ? 1 : -1 }
+      if hasPlus, hasMinus, row.hasPlus || row.hasMinus { return row.hasPlus ? 1 : -1 }
       if row.section != .none {
         return (row.section == .credit) == (row.hasMinus == negated.contains(row.section)) ? 1 : -1
       }

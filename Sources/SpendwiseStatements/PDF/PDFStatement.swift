@@ -33,13 +33,6 @@ package struct PDFStatement {
       // A line between rows may be the amount abroad of the row above.
       let isInside = index >= tables.outside.count
       preamble.take(TableRow(line.cells.map(\.text), number: line.number), namesCurrency: !isInside)
-      if preamble.lastFour == nil, let iban = IBAN.number(in: line.text) {
-        preamble.take(TableRow(["IBAN", iban], number: line.number))
-      }
-      // The number of a card may be on a line by itself.
-      if line.text.withBytes({ StatementPreamble.maskedCard($0) }) != nil {
-        preamble.take(TableRow(["Card number", line.text], number: line.number))
-      }
     }
     let isCard =
       PDFStatement.isOfCard(tables.others, tables) || options.isCard(preamble.lastFour, at: preamble.institution)
@@ -58,13 +51,14 @@ package struct PDFStatement {
     }
     (self.tables, self.preamble, self.isCard, isComma) = (tables, preamble, isCard, comma)
     self.figures = figures
-    func rank(_ index: Int) -> (Int, Int, Int) {
+    func rank(_ index: Int) -> (Int, Int, Int64, Int) {
       let reading = readings[index]
-      if reading.rows.rows.isEmpty { return (-1, 0, -index) }
+      if reading.rows.rows.isEmpty { return (-1, 0, 0, -index) }
+      let agreeing = zip(reading.signs.signs, reading.signs.words).reduce(Int64(0)) { $0 + $1.0 * Int64($1.1) }
       switch reading.proof.verdict {
-      case .proven: return (2, reading.proof.walk.links, -index)
-      case .open: return (1, -reading.rows.unused.count - (reading.rows.undated > 0 ? 2 : 0), -index)
-      case .contradicted: return (0, reading.proof.walk.links, -index)
+      case .proven: return (2, reading.proof.walk.links, agreeing, -index)
+      case .open: return (1, -reading.rows.unused.count - (reading.rows.undated > 0 ? 2 : 0), agreeing, -index)
+      case .contradicted: return (0, reading.proof.walk.links, agreeing, -index)
       }
     }
     let best = readings.indices.max { rank($0) < rank($1) } ?? 0
@@ -239,8 +233,10 @@ package struct PDFStatement {
   private static func sections(of lines: [PDFLine]) -> [[PDFLine]] {
     var starts: [(line: Int, digits: String)] = []
     for (index, line) in lines.enumerated() {
+      // A payment may name the account that it is from.
       guard let digits = StatementPreamble.account(in: TableRow([line.text], number: line.number)),
-        starts.last?.digits != digits
+        starts.last?.digits != digits,
+        DateParts.all(in: line.text).isEmpty || PDFItems.figures(line, comma: false).isEmpty
       else { continue }
       starts.append((index, digits))
     }

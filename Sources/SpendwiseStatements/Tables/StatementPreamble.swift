@@ -58,6 +58,7 @@ struct StatementPreamble {
     guard let (words, text) = StatementPreamble.words(of: row) else { return }
     let small = text.lowercased()
     findAccount(words, small)
+    if lastFour == nil { findWhole(text) }
     if StatementPreamble.cardWords.contains(where: { small.contains($0) }), !small.contains("debit") { isOfCard = true }
     if institution == nil || !isNamed { findBank(text, small) }
     if StatementPreamble.ranges.contains(where: { small.contains($0) }) {
@@ -109,7 +110,8 @@ struct StatementPreamble {
     }
     if words.count > 8 { return nil }
     for word in words {
-      let plain = word.filter { !" =\"".contains($0) }
+      // `Số tài khoản: 123   Loại tiền: VND`
+      let plain = word.split(separator: ":").last?.filter { !" =\"".contains($0) } ?? ""
       if plain.utf8.count == 3, !["ALL", "TOP", "TRY", "CUP"].contains(plain), plain.allSatisfy(\.isUppercase),
         let found = Currency(plain)
       {
@@ -140,6 +142,13 @@ struct StatementPreamble {
   private mutating func findAccount(_ words: [String], _ small: String) {
     if lastFour == nil { findLabel(small) }
     if lastFour == nil { findNumber(words, small) }
+  }
+
+  /// Finds an IBAN with its spaces, or a masked card on a line by itself.
+  private mutating func findWhole(_ text: String) {
+    lastFour = IBAN.number(in: text).map { String($0.suffix(4)) }
+    guard lastFour == nil, let card = text.withBytes({ StatementPreamble.maskedCard($0) }) else { return }
+    (lastFour, isOfCard) = (card, true)
   }
 
   private mutating func findLabel(_ small: String) {

@@ -37,7 +37,8 @@ enum StatementCountry {
 
   /// Currency of a symbol or code. `hasFigure`: it is printed with its digits.
   static func currency(ofSymbol symbol: String, hasFigure: Bool) -> Currency? {
-    if symbol == "RM" { return Currency("MYR") }
+    // A font without the sign of the rupee prints a grave accent.
+    if let code = ["RM": "MYR", "`": "INR", "\u{2018}": "INR"][symbol] { return Currency(code) }
     return hasFigure || alone.contains(symbol) ? CurrencyMarks.shared.stated(in: symbol) : nil
   }
 }

@@ -80,8 +80,8 @@ enum StatementMarks {
       || funds.begin(direction) || OwnTransfer.isToSelf(narration)
   }
 
-  nonisolated(unsafe) private static let (ownTypes, backTypes, fees) = (
-    PathWords.list("type-own"), PathWords.list("type-back"), PathWords.list("row-fee")
+  nonisolated(unsafe) private static let (ownTypes, backTypes, fees, cashEnds) = (
+    PathWords.list("type-own"), PathWords.list("type-back"), PathWords.list("row-fee"), PathWords.list("row-cash-end")
   )
   private static let cash = PathWords.starts("row-cash")
 
@@ -95,6 +95,9 @@ enum StatementMarks {
     guard isOut, narration.count <= 120 else { return nil }
     if narration.begins("atm") || narration.begins("cash"), fees.contains(where: { narration.hasWord($0) }) {
       return .expense
+    }
+    if cashEnds.contains(where: { narration.ends(with: $0) && narration.at(narration.count - $0.count - 1) == 0x20 }) {
+      return .transfer
     }
     guard let words = cash.first(of: narration) else { return nil }
     return ASCII.isLetter(narration.at(words.count)) ? nil : .transfer
