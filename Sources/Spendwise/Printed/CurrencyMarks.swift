@@ -108,7 +108,9 @@ package final class CurrencyMarks: @unchecked Sendable {
   package func stated(in text: String) -> Currency? {
     let letters = text.withBytes { FoldedText($0) }
     for index in 0..<letters.count where !FoldedText.joins(letters.at(index - 1), letters.at(index)) {
-      guard let found = match(letters, index, []), !found.isWeak else { continue }
+      guard let found = match(letters, index, []) else { continue }
+      // `Amount (RM)`
+      if found.isWeak, letters.at(index - 1) != "(" || letters.at(found.end) != ")" { continue }
       // 元 and Rs are written elsewhere, too.
       let isUsual = FoldedText.isLetter(letters.at(index)) && ["INR", "CNY"].contains(found.codes[0])
       if found.codes.count == 1 || isUsual { return Currency(found.codes[0]) }

@@ -46,7 +46,8 @@ struct AppRows {
       last = row.number
       // An export of this program may have been sorted, so that parts lie apart.
       var part: Part?
-      do { part = try self.part(row, isCut: row.isUnended && statement.table.kind == .rows) } catch let problem as FeedProblem {
+      let isCut = row.isUnended && statement.table.kind == .rows
+      do { part = try self.part(row, isCut: isCut) } catch let problem as FeedProblem {
         try payments.reject(problem, row.tabbed, row: row.number)
       }
       if !layout.has(.parent), part?.group.isEmpty ?? true || part?.group != open.last?.group { try closeAll() }
@@ -155,9 +156,11 @@ struct AppRows {
   /// Signs and kinds by word.
   private static let ways = PathWords.pairs("app-way")
 
-  /// The meaning of a word for the way of the money.
-  private static func direction(_ word: String) -> (isOut: Bool, kind: Transaction.Kind?)? {
-    if let known = ways[word] { return (known.hasPrefix("-"), Transaction.Kind(rawValue: String(known.dropFirst()))) }
+  /// The meaning of a word for the way of the money. Without a way, the sign of the amount tells it.
+  private static func direction(_ word: String) -> (isOut: Bool?, kind: Transaction.Kind?)? {
+    if let known = ways[word] {
+      return (known.hasPrefix("?") ? nil : known.hasPrefix("-"), Transaction.Kind(rawValue: String(known.dropFirst())))
+    }
     switch word.withBytes({ StatementWords.direction($0) }) {
     case .debit: return (true, .expense)
     case .credit: return (false, .income)
@@ -195,7 +198,7 @@ struct AppRows {
       }
       stated = found
     }
-    return (isOut ? amount.magnitude.negated : amount.magnitude, stated)
+    return (isOut ?? (amount.minor < 0) ? amount.magnitude.negated : amount.magnitude, stated)
   }
 
   /// Payment of a row; `nil` if none, or added already. Throws `FeedProblem` for one that cannot be read.

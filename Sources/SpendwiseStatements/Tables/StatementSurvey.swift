@@ -227,6 +227,7 @@ struct StatementSurvey {
     style.day.isSerial = rows > 0 && serials == rows
     style.isStill = rows > 1 && balance?.isEmpty == false
     style.hasStates = hasStates
+    style.accounts = numbers
     style.hasWithdrawals = letters.w > 0
     if letters.d > 0, letters.d == debits + credits, ColumnNames.plain(layout.label(of: .direction)).hasSuffix("type") {
       style.doubt.add("its column of types has D alone: debits, or deposits")
@@ -272,7 +273,8 @@ struct StatementSurvey {
     // A bank sees more payments leave than come; a list of merchants alone is of purchases.
     let isOdd = negatives > 0 && positives > (layout.has(.narration) ? 2 * negatives : negatives) && !isSided
     if isOpen, sheet.style.sign == .plain, isOdd, !hasWords, !hasBalances {
-      sheet.style.doubt.add("most amounts have no minus, and nothing shows that they are money that came")
+      sheet.style.sign = .inverted
+      sheet.style.doubt.add("most amounts have no minus: they are taken for money that left, and nothing shows it")
     }
     if sheet.isBare, sheet.style.doubt == nil, !sheet.layout.has(.balance), !hasWords {
       sheet.style.doubt = "the file has no header: its columns are known by their content only"
@@ -361,6 +363,8 @@ struct StatementStyle {
   var isOwed = false
   /// The balance is not of the row.
   var isStill = false
+  /// The accounts of the file, as their column names them.
+  var accounts: Set<[UInt8]> = []
   /// The column of states has them: rows with unknown words are doubtful.
   var hasStates = false
   /// The column of directions has `W`, so that `D` is a deposit.

@@ -11,7 +11,11 @@ extension TableRows {
     switch (debit, credit) {
     case (.bad, _): return notMoney(.debit, row)
     case (_, .bad): return notMoney(.credit, row)
-    case (.blank, .blank): return isBalance(row, entry) ? nil : .reject("amount", "it has neither a debit nor a credit")
+    case (.blank, .blank):
+      let isZero = layout.named(.amount).contains {
+        if case .value(0, _) = style.money.read(row, at: $0) { true } else { false }
+      }
+      return isZero || isBalance(row, entry) ? nil : .reject("amount", "it has neither a debit nor a credit")
     case (.value(let out, _), .value(let into, _)) where out != 0 && into != 0:
       return .reject("amount", "it has both a debit and a credit")
     case (.value(let out, _), _) where out != 0:

@@ -426,7 +426,8 @@ struct TableRows {
     if entry.currency.code == "EUR", MTNarration.isTagged(narration) { readTags(&record, narration, isOut: isOut) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
     if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)].text }
-    if StatementMarks.isOwn(narration, row[layout.directionIndex]) { record.kind = .transfer }
+    let isOwn = layout.has(.otherAccount) && style.accounts.contains(Array(row[layout.index(.otherAccount)]))
+    if isOwn || StatementMarks.isOwn(narration, row[layout.directionIndex]) { record.kind = .transfer }
     if let kind = StatementMarks.kind(row[layout.typeIndex], narration, isOut: isOut) { record.kind = kind }
     if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)].text }
     if layout.has(.accountName) { readApp(&record, row, narration, isOut: isOut) }

@@ -244,11 +244,6 @@ package final class TableStatement {
       return StatementError(
         message: "\(name): it does not have the header of \(wanted): found \(found); expected \(expected)")
     }
-    if ["\"Description\"", "\"Cost\"", "\"Currency\""].allSatisfy({ found.contains($0) }) {
-      return StatementError(
-        message: "\(name): it has what several people share, as Splitwise does: found \(found) (say in a profile whose"
-          + " column is the amount: see spendwise(5))")
-    }
     return StatementError(
       message:
         "\(name): it does not have the header of a statement: found \(found); no column is known to be \(missing) (say"
@@ -366,20 +361,22 @@ package final class TableStatement {
     guard !options.isFixed, !sheet.isOfProgram, !sheet.style.day.isPrinted else { return }
     var rows: [TableRow] = []
     let (day, date) = (StatementDay(period: sheet.preamble.period), sheet.layout.index(.date))
-    try eachRow(of: sheet, while: { rows.count < 64 }) { row in
-      if row.kind(date) != .text || day.isDate(row[date]) { rows.append(TableRow(copying: row)) }
+    try eachRow(of: sheet, first: 1000) { row in
+      if rows.count < 64, row.kind(date) != .text || day.isDate(row[date]) { rows.append(TableRow(copying: row)) }
     }
     let isNamed = currencyNamed(sheet.layout, sheet.preamble) != nil
     ColumnContents(rows: rows).complete(&sheet.layout, needsCurrency: !isNamed)
   }
 
-  /// Calls `body` with each row below the header, while `isOpen` says so.
-  func eachRow(of sheet: Sheet, while isOpen: () -> Bool = { true }, _ body: (TableRow) throws -> Void) throws {
+  /// Calls `body` with each row below the header, or with `first` rows at most.
+  func eachRow(of sheet: Sheet, first: Int = .max, _ body: (TableRow) throws -> Void) throws {
+    var count = 0
     try table.eachRow(of: sheet.index) { row in
       guard row.number > sheet.headerRow else { return true }
       if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.index(.narration)) }
       try body(row)
-      return isOpen()
+      count += 1
+      return count < first
     }
   }
 
