@@ -37,7 +37,7 @@ enum LegacyCharset {
 
   /// Names of columns in all languages.
   private static let names = Set(
-    DataTable.columns.rows.flatMap { $0.words(2).map { letters($0.text) } }.filter { !$0.isEmpty })
+    DataTable.columns.rows.flatMap { $0.words(2).map { letters($0.text) } }.filter { $0.count > 1 })
 
   /// The letters of a name; none if other signs beyond ASCII are in it.
   private static func letters(_ text: String) -> [UInt32] {
