@@ -70,13 +70,13 @@ private struct Reading {
     ] as [(String, String, String?)])
   func amounts(_ text: String, _ code: String, _ expected: String?) throws {
     let currency = try #require(Currency(code))
-    #expect((try? OFXAmount.read(text, currency))?.literal == expected)
+    #expect((try? FeedAmount.read(text, currency))?.literal == expected)
   }
 
   @Test func convertedAmounts() throws {
     let (inr, usd, jpy) = (Currency.inr, try #require(Currency("USD")), try #require(Currency("JPY")))
     func original(_ minor: Int64, _ rate: String, _ currency: Currency) -> String? {
-      OFXAmount.original(Amount(minor: minor, currency: inr), rate: rate, currency)?.literal
+      FeedAmount.original(Amount(minor: minor, currency: inr), rate: rate, currency)?.literal
     }
     #expect(original(-84_000, "84.0", usd) == "-10.00")
     #expect(original(100_00, "83,2512", usd) == "1.20")

@@ -1,13 +1,22 @@
 import Spendwise
 
-/// Amounts of OFX: signed, with a point, a comma, or neither.
-enum OFXAmount {
+/// Amounts of feeds: signed, with a point, a comma, or neither.
+enum FeedAmount {
+  /// Reads a decimal number as JSON and XML write it. Throws for no text, or without a currency.
+  static func exact(_ text: String?, in code: String?) throws(FeedProblem) -> Amount {
+    guard let currency = code.flatMap({ Currency($0) }) else { throw .badCurrency(code) }
+    guard let text else { throw FeedProblem(reason: "amount", why: "there is no amount") }
+    do throws(AmountError) { return try Amount(text, currency) } catch { throw .badAmount(error) }
+  }
+
   /// Reads `-1234.50`, `+12,5`, `-1,23,456.78`.
   static func read(_ text: String, _ currency: Currency) throws(FeedProblem) -> Amount {
     // Digits and a point, as nearly all are.
     let isPlain = text.utf8.allSatisfy { $0 &- 48 < 10 || $0 == "." || $0 == "-" }
     if isPlain, let amount = try? Amount(text, currency) { return amount }
     var plain = text.filter { $0 != " " && $0 != "\u{A0}" }
+    // `1234,` of MT940
+    if plain.last == "," { plain.removeLast() }
     let marks = plain.filter { $0 == "." || $0 == "," }
     // By the letter of the standard 1,234 is a little more than one; by the habit of banks it is a thousand.
     if marks == ",", currency.digits != 3, plain.dropLast(3).last == "," {

@@ -43,9 +43,7 @@ struct FeedFields {
   /// The amount of a field; `nil` when there is none. Without a currency it is in `currency`.
   func amount(_ name: String, _ currency: String?) throws(FeedProblem) -> Amount? {
     guard let field = field(name) else { return nil }
-    let code = field.currency ?? currency
-    guard let currency = code.flatMap({ Currency($0) }) else { throw .badCurrency(code) }
-    do throws(AmountError) { return try Amount(field.text, currency) } catch { throw .badAmount(error) }
+    return try FeedAmount.exact(field.text, in: field.currency ?? currency)
   }
 
   /// Gives an amount the sign of `CdtDbtInd`; `nil` without one.

@@ -83,13 +83,6 @@ final class JSONPages {
 }
 
 extension Record {
-  /// The amount of an entry in the currency `code`.
-  func amount(in code: String?) throws(FeedProblem) -> Amount {
-    guard let currency = code.flatMap({ Currency($0) }) else { throw .badCurrency(code) }
-    guard let text = literal("amount") else { throw FeedProblem(reason: "amount", why: "there is no amount") }
-    do throws(AmountError) { return try Amount(text, currency) } catch { throw .badAmount(error) }
-  }
-
   /// The objects in the list `key`; empty without the list.
   func records(_ key: String) -> [Record] { self[key].map { $0.isList ? $0.records : [] } ?? [] }
 }

@@ -45,20 +45,12 @@ struct MTEntry {
       throw FeedProblem(reason: "amount", why: "there is no amount after C, D, RC or RD")
     }
     guard let currency else { throw .badCurrency(nil) }
-    let amount = try MTEntry.amount(figure, currency)
+    let amount = try FeedAmount.read(figure, currency)
     // The reversal of a credit takes the money again.
     self.amount = (side == "D") != isReversal ? amount.negated : amount
     self.day = day
     let parts = Substring(rest).split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
     (reference, bankReference) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
-  }
-
-  /// Reads `1234,50`.
-  static func amount(_ text: String, _ currency: Currency) throws(FeedProblem) -> Amount {
-    // Some banks put points between thousands.
-    let plain = text.contains(",") ? text.filter { $0 != "." } : text
-    let figure = plain.hasSuffix(",") ? String(plain.dropLast()) : String(plain.map { $0 == "," ? "." : $0 })
-    do throws(AmountError) { return try Amount(figure, currency) } catch { throw .badAmount(error) }
   }
 
   /// The day of `260731`.
@@ -79,7 +71,7 @@ struct MTEntry {
   static func balance(_ text: String) -> FeedRows.Balance? {
     guard let side = text.first, side == "C" || side == "D", let day = day(String(text.dropFirst().prefix(6))),
       let currency = currency(text.dropFirst(7)),
-      let amount = try? amount(String(text.dropFirst(10).prefix { !$0.isWhitespace }), currency)
+      let amount = try? FeedAmount.read(String(text.dropFirst(10).prefix { !$0.isWhitespace }), currency)
     else { return nil }
     return FeedRows.Balance(amount: side == "D" ? amount.negated : amount, day: day)
   }

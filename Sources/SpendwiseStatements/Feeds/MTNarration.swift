@@ -134,6 +134,6 @@ struct MTNarration {
   func money(_ tag: String) -> Amount? {
     guard let text = tags[tag], let currency = MTEntry.currency(text[...]) else { return nil }
     let figure = text.dropFirst(3).prefix { $0.isNumber || $0 == "," || $0 == "." }
-    return try? MTEntry.amount(String(figure), currency)
+    return try? FeedAmount.read(String(figure), currency)
   }
 }

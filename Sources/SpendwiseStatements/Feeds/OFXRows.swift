@@ -137,7 +137,7 @@ struct OFXRows {
 
   private mutating func balance() {
     guard let text = fields["BALAMT"], let currency = accountCurrency else { return }
-    guard let amount = try? OFXAmount.read(text, currency) else { return }
+    guard let amount = try? FeedAmount.read(text, currency) else { return }
     feed.closing = FeedRows.Balance(amount: amount, day: fields["DTASOF"].flatMap { OFXRows.day($0) } ?? .first)
     feed.prove(0)
   }
@@ -196,7 +196,7 @@ struct OFXRows {
       throw FeedProblem(
         reason: "stray", why: "it has two amounts or two FITID (the file is damaged: download it again)")
     }
-    var amount = try OFXAmount.read(text, currency)
+    var amount = try FeedAmount.read(text, currency)
     let isUnsigned = !hasMinus && amount.minor > 0 && OFXRows.debits.contains(fields["TRNTYPE"]?.lowercased() ?? "")
     if isUnsigned { amount = Amount(minor: -amount.minor, currency: currency) }
     var (record, note) = feed.record(day, amount, key, fields["NAME"] ?? fields["PAYEE.NAME"] ?? "")
@@ -205,7 +205,7 @@ struct OFXRows {
       record.source?.replaces = "ofx:\(account):\(corrected)"
     }
     if let sign = fields["ORIGCURRENCY.CURSYM"], let rate = fields["ORIGCURRENCY.CURRATE"] {
-      record.originalAmount = Currency(sign).flatMap { OFXAmount.original(amount, rate: rate, $0) }
+      record.originalAmount = Currency(sign).flatMap { FeedAmount.original(amount, rate: rate, $0) }
     }
     describe(&record, isDebit: amount.minor < 0)
     if let id = fields["FITID"], id.withBytes({ RecordKey.isID($0) }) {

@@ -108,7 +108,7 @@ struct PlaidFeed {
   ) throws(FeedProblem) -> StatementVerdict {
     let code = entry.string("iso_currency_code") ?? entry.string("unofficial_currency_code") ?? currency
     // At Plaid an amount that leaves an account is positive.
-    let amount = try entry.amount(in: code).negated
+    let amount = try FeedAmount.exact(entry.literal("amount"), in: code).negated
     let date = entry.string("date") ?? ""
     guard let day = Day(date) else {
       throw FeedProblem(reason: "date", why: "\"\(date.prefix(40))\" is not a date (want 2026-07-31)")

@@ -127,7 +127,7 @@ struct SimpleFINFeed {
   private mutating func payment(
     _ entry: Record, _ key: String, _ code: String?
   ) throws(FeedProblem) -> StatementVerdict {
-    let amount = try entry.amount(in: code)
+    let amount = try FeedAmount.exact(entry.literal("amount"), in: code)
     let times = ["posted", "transacted_at"].map { entry.literal($0).flatMap { Int64($0) } ?? 0 }
     let paid = SimpleFINFeed.day(times[1])
     guard let day = SimpleFINFeed.day(times[0]) ?? paid else {
