@@ -13,12 +13,10 @@ enum PDFNarrations {
         share(held, above, index, isAround: isAround, &rows)
         (above, held) = (index, [])
       case .balance: continue
-      case .page:
+      case .page, .end:
         share(held, above, nil, isAround: isAround, &rows)
         held = []
-      case .end:
-        share(held, above, nil, isAround: isAround, &rows)
-        (above, held) = (nil, [])
+        if case .end = entry { above = nil }
       }
     }
     share(held, above, nil, isAround: isAround, &rows)

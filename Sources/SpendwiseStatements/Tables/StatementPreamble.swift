@@ -67,11 +67,7 @@ struct StatementPreamble {
     }
     if currency == nil, namesCurrency { currency = StatementPreamble.code(words) }
     if currency == nil, text.contains("( INR )") || text.contains("(INR)") { currency = .inr }
-    if countryCurrency == nil {
-      countryCurrency =
-        (words + [String(text.drop { $0 != ":" }.dropFirst())]).lazy
-        .compactMap { IBAN.currency(of: $0.filter { !" =\"".contains($0) }) }.first
-    }
+    if countryCurrency == nil { countryCurrency = IBAN.currency(in: text) }
   }
 
   /// Takes currency signs from a document's `lines`. `others` are those without payments: their words name a country.
@@ -90,8 +86,8 @@ struct StatementPreamble {
     let best = counts.max { ($0.value, $1.key.code) < ($1.value, $0.key.code) }
     (symbol, hasDollar) = (best.flatMap { $0.value >= dollars ? $0.key : nil }, dollars > 0)
     let country = StatementCountry.currency(of: others.prefix(200).map(\.text), isDollar: hasDollar)
-    countryCurrency =
-      country ?? countryCurrency ?? lines.prefix(100).lazy.compactMap { IBAN.currency(in: $0) }.first
+    let ofAccount = lines.prefix(100).lazy.compactMap { IBAN.currency(in: $0.text) }.first
+    countryCurrency = country ?? countryCurrency ?? ofAccount
   }
 
   /// Finds the currency. It follows a label or an amount, or is alone in a cell.

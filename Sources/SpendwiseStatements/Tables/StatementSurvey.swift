@@ -114,7 +114,7 @@ struct StatementSurvey {
     }
     if rows <= 64, layout.has(.account) {
       numbers.insert(Array(row[layout.index(.account)]))
-      if rows == 1 { accountCurrency = IBAN.currency(of: row[layout.index(.account)].text) }
+      if rows == 1 { accountCurrency = IBAN.currency(in: row[layout.index(.account)].text) }
     }
     switch layout.bookIndex < 0 ? nil : StatementMarks.isOwnAccount(row[layout.bookIndex]) {
     case true?: ownAccounts += 1

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseTables
 import SpendwiseText
 
 /// International numbers of accounts, and the currencies of their countries.
@@ -44,16 +43,10 @@ enum IBAN {
       .flatMap { Currency($0) }
   }
 
-  /// Currency of the country of an IBAN; `nil` for other cells.
-  static func currency(of cell: String) -> Currency? {
-    let text = cell.filter { !$0.isWhitespace }
-    return isOne(text) ? currency(ofCountry: text) : nil
-  }
-
-  /// The currency of `IBAN DE02 1203 …` or `DE02120300000000202051` in a line.
-  static func currency(in line: PDFLine) -> Currency? {
-    let hasLabel = line.text.contains("IBAN") || number(in: line.text) != nil
-    return line.words.lazy.filter { (hasLabel || $0.text.utf8.count >= 15) && begins($0.text) }
-      .compactMap { currency(ofCountry: $0.text) }.first
+  /// The currency of `IBAN DE02 1203 …` or `DE02120300000000202051` in a text.
+  static func currency(in text: String) -> Currency? {
+    let hasLabel = text.contains("IBAN") || number(in: text) != nil
+    return text.split { !$0.isLetter && !$0.isNumber }.lazy.filter { begins($0) && (hasLabel || isOne($0)) }
+      .compactMap { currency(ofCountry: $0) }.first
   }
 }
