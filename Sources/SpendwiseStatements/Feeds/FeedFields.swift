@@ -47,13 +47,7 @@ struct FeedFields {
   }
 
   /// Gives an amount the sign of `CdtDbtInd`; `nil` without one.
-  func signed(_ amount: Amount) -> Amount? {
-    switch self["CdtDbtInd"] {
-    case "CRDT": amount
-    case "DBIT": amount.negated
-    default: nil
-    }
-  }
+  func signed(_ amount: Amount) -> Amount? { ["CRDT": amount, "DBIT": amount.negated][self["CdtDbtInd"] ?? ""] }
 
   var charges: Amount? {
     for name in ["Chrgs/TtlChrgsAndTaxAmt", "Chrgs/Rcrd/Amt", "Chrgs/Amt"] {

@@ -42,19 +42,11 @@ enum PDFColumnNames {
 
   private static func role(of column: StatementColumn, _ name: String) -> PDFColumn.Role? {
     switch column {
-    case .date: .date
-    case .valueDate: .valueDate
-    case .time: .time
     // A reference beside a narration is none.
     case .narration, .payee, .payer:
       name == "reference" ? .reference : name == "to" || name == "from" ? nil : .narration
-    case .debit: .debit
-    case .credit: .credit
-    case .amount: .amount
-    case .direction: .direction
-    case .balance: .balance
-    case .reference, .serial: .reference
-    default: .other
+    case .serial: .reference
+    default: PDFColumn.Role(rawValue: "\(column)") ?? .other
     }
   }
 }

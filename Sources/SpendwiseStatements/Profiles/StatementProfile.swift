@@ -72,20 +72,18 @@ package struct StatementProfile: Equatable, Sendable {
     try readColumns(object)
     dateOrder = try choice("date_order")
     amountSign = try choice("amount_sign")
-    switch object.string("decimal_mark") {
-    case nil, "": break
-    case ".": decimalComma = false
-    case ",": decimalComma = true
-    case let other?: throw bad("decimal_mark \"\(other)\" is neither a point nor a comma")
+    if let mark = object.string("decimal_mark"), !mark.isEmpty {
+      guard mark == "." || mark == "," else { throw bad("decimal_mark \"\(mark)\" is neither a point nor a comma") }
+      decimalComma = mark == ","
     }
     if let code = object.string("currency_default"), !code.isEmpty {
       guard let found = Currency(code) else { throw bad("currency_default \"\(code)\" is not an ISO 4217 code") }
       currency = found
     }
-    switch object.string("account_type") {
-    case nil, "", "bank": break
-    case "credit_card": isCard = true
-    case let other?: throw bad("account_type \"\(other)\" is neither bank nor credit_card")
+    let type = object.string("account_type") ?? ""
+    isCard = type == "credit_card"
+    guard isCard || type.isEmpty || type == "bank" else {
+      throw bad("account_type \"\(type)\" is neither bank nor credit_card")
     }
     blankIsDebit = object.string("blank_direction") == "debit"
     lineJoin = object.string("line_join")

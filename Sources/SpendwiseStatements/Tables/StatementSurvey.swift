@@ -171,7 +171,9 @@ struct StatementSurvey {
 
   /// Takes a row for the meaning of its sign. For the second round.
   mutating func takeSign(_ row: TableRow, _ style: StatementStyle) {
-    guard style.day.read(row, at: layout.index(.date)) != nil else { return }
+    guard layout.has(.amount) || !layout.has(.balance), style.day.read(row, at: layout.index(.date)) != nil else {
+      return
+    }
     var narration = row[layout.narrationIndex]
     let isNarrated = !narration.isEmpty
     if !isNarrated { narration = row[layout.index(.payee)] }

@@ -16,15 +16,10 @@ extension TableRows {
   func reference(_ cell: Bytes) -> Bytes? {
     // A spreadsheet's signs of text.
     let cell = cell.stripped("='\"")
-    var (zeros, digits, isNumber) = (0, 0, true)
-    for byte in cell {
-      if byte == 48, zeros == digits { zeros += 1 }
-      if byte &- 48 < 10 { digits += 1 } else { isNumber = false }
-      // A spreadsheet turns a reference into `5.09E+11`.
-      if byte == "+" { return nil }
-    }
-    if digits == 0 || isNumber && zeros == digits { return nil }
-    return isNumber ? cell.part(zeros, cell.count) : cell
+    // A spreadsheet turns a reference into `5.09E+11`.
+    guard !cell.contains("+"), cell.contains(where: ASCII.isDigit) else { return nil }
+    let start = cell.allSatisfy(ASCII.isDigit) ? cell.firstIndex { $0 != 48 } : 0
+    return start.map { cell.part($0, cell.count) }
   }
 
   /// Only the cell at `index` has content.

@@ -192,13 +192,7 @@ struct TableRows {
     section &+= 1
   }
 
-  private var want: String {
-    switch style.day.order {
-    case .dmy: "31/07/2026"
-    case .mdy: "07/31/2026"
-    case .ymd: "2026-07-31"
-    }
-  }
+  private var want: String { [.dmy: "31/07/2026", .mdy: "07/31/2026"][style.day.order] ?? "2026-07-31" }
 
   /// A row without a date was a payment all the same.
   private func isLost(_ row: TableRow, _ date: Bytes, _ narration: Bytes) -> Bool {
