@@ -3,7 +3,8 @@ import SpendwiseTables
 
 /// A column of a table on a page: meaning and place.
 struct PDFColumn: Equatable {
-  /// The meaning of a column, as a `StatementColumn` is called. `other` has figures or words that are no part of a payment.
+  /// The meaning of a column, by the names of `StatementColumn`. `other` has figures or words that are no part of a
+  /// payment.
   enum Role: String {
     case date, valueDate, narration, reference, debit, credit, amount, direction, balance, time, other
   }
