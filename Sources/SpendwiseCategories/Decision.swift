@@ -4,7 +4,7 @@ import SpendwiseText
 /// Decision for one payee, as JSON members like `,"category":"food"`.
 struct Decision {
   /// Decider: values of `categorization_source` that are set here.
-  enum Source: UInt8 {
+  enum Source: String {
     case rule, merchant, uncategorized, learned
   }
 
@@ -64,7 +64,7 @@ struct Decision {
       parts.category = bytes.count
       if !subcategory.isEmpty { put(#","subcategory":"#, subcategory) }
       parts.subcategory = bytes.count
-      bytes += #","categorization_source":"\#(decider)""#.utf8
+      bytes += #","categorization_source":"\#(decider.rawValue)""#.utf8
       parts.source = bytes.count
       why.withBytes { put(#","why":"#, $0) }
       parts.why = bytes.count
