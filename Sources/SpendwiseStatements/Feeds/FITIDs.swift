@@ -3,8 +3,8 @@ import SpendwiseText
 
 /// The ids of payments in a file. If a bank uses one for several, day, amount and words distinguish them.
 struct FITIDs {
-  /// The payment of each key and number; both as hashes.
-  private var uses: [Int: Int] = [:]
+  /// The number of each payment, and the payments of each key. Both are known by hashes.
+  private var (numbers, uses) = ([Int: Int](), [Int: Int]())
   /// The last payment taken was there before.
   private(set) var isRepeated = false
   private(set) var count = 0
@@ -22,23 +22,24 @@ struct FITIDs {
     isRepeated = false
     // Rows without an id are numbered already.
     if key.hasPrefix("row:") { return key }
-    let payment = FITIDs.hash(day, amount, words)
-    var (number, own) = (1, key)
-    while let other = uses[own.hashValue], other != payment {
-      number += 1
-      own = "\(key)#\(number)"
+    let payment = FITIDs.hash(key, day, amount, words)
+    if let number = numbers[payment] {
+      isRepeated = true
+      return FITIDs.numbered(key, number)
     }
-    isRepeated = uses.updateValue(payment, forKey: own.hashValue) != nil
-    if number > 1, !isRepeated {
-      if count == 0 { example = String((key.split(separator: ":").last ?? "").prefix(40)) }
-      count += 1
-    }
-    return own
+    let number = uses[key.hashValue, default: 0] + 1
+    (uses[key.hashValue], numbers[payment]) = (number, number)
+    if number > 1, count == 0 { example = String((key.split(separator: ":").last ?? "").prefix(40)) }
+    if number > 1 { count += 1 }
+    return FITIDs.numbered(key, number)
   }
 
-  /// Hash of day, amount and words: distinguishes payments with one id.
-  private static func hash(_ day: Day, _ amount: Amount, _ words: String) -> Int {
+  private static func numbered(_ key: String, _ number: Int) -> String { number == 1 ? key : "\(key)#\(number)" }
+
+  /// Hash of key, day, amount and words: distinguishes payments with one id.
+  private static func hash(_ key: String, _ day: Day, _ amount: Amount, _ words: String) -> Int {
     var hasher = Hasher()
+    hasher.combine(key)
     hasher.combine(day.number)
     hasher.combine(amount.minor)
     hasher.combine(amount.currency.digits)
