@@ -29,7 +29,7 @@ enum LegacyCharset {
     return shape.long == 0 && isCentral(seen) ? "windows-1250" : nil
   }
 
-  /// Charsets in which the names of columns are looked for; of some with as many names, the first.
+  /// Charsets in which the names of columns are looked for. Of equals the first counts.
   private static let tried = [
     "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1255", "windows-1256",
     "windows-1257", "windows-874", "cp932", "gb18030", "big5", "cp949", "cp866", "koi8-r", "cp852", "macintosh",
@@ -39,14 +39,14 @@ enum LegacyCharset {
   private static let names = Set(
     DataTable.columns.rows.flatMap { $0.words(2).map { letters($0.text) } }.filter { $0.count > 1 })
 
-  /// The letters of a name; none if other signs beyond ASCII are in it.
+  /// The letters of a name. None if other signs beyond ASCII are in it.
   private static func letters(_ text: String) -> [UInt32] {
     let folded = FoldedText.fold(text)
     let isName = folded.allSatisfy { $0 < 0x80 || FoldedText.isLetter($0) || FoldedText.isUnspaced($0) }
     return isName ? folded.filter { $0 >= 0x80 || FoldedText.isLatin($0) } : []
   }
 
-  /// The charset in which the most cells of the beginning are names of columns. `nil` for none, or Windows-1252.
+  /// The charset in which most cells of `head` name columns. `nil` for none, or Windows-1252.
   private static func named(by head: ArraySlice<UInt8>) -> String? {
     let cells = head.prefix(4096).split { ",;\t\"\r\n".utf8.contains($0) }.filter { $0.contains { $0 >= 0x80 } }
     let text = Array(cells.joined(separator: [ASCII.newline]))

@@ -104,6 +104,13 @@ package final class CurrencyMarks: @unchecked Sendable {
   /// Codes that tables write in small letters, too.
   private static let smallCodes: Set<String> = ["chf", "czk", "dkk", "gbp", "huf", "jpy", "nok", "pln", "sek"]
 
+  /// Codes that the first sure mark can mean. `kr` has four.
+  package func meanings(in text: String) -> [String] {
+    let letters = text.withBytes { FoldedText($0) }
+    let starts = (0..<letters.count).lazy.filter { !FoldedText.joins(letters.at($0 - 1), letters.at($0)) }
+    return starts.compactMap { self.match(letters, $0, []) }.first { !$0.isWeak }?.all ?? []
+  }
+
   /// The currency that a text names by sign, word or code. The first with a single meaning counts; rupees are India's.
   package func stated(in text: String) -> Currency? {
     let letters = text.withBytes { FoldedText($0) }

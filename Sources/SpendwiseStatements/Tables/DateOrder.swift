@@ -38,7 +38,7 @@ struct DateOrder {
     }
   }
 
-  /// The days lie ahead of `today` in this order, and not in each.
+  /// The days lie ahead of `today` in this order alone.
   func isAhead(_ order: DateParts.Order, of today: Day?) -> Bool {
     guard let today else { return false }
     let lasts = zip(DateOrder.orders, spans).compactMap { order, days in days.map { (order, $0.upperBound) } }

@@ -140,7 +140,7 @@ struct StatementPreamble {
     if lastFour == nil { findNumber(words, small) }
   }
 
-  /// Finds an IBAN with its spaces, or a masked card on a line by itself.
+  /// Finds an IBAN with spaces, or a masked card by itself.
   private mutating func findWhole(_ text: String) {
     lastFour = IBAN.number(in: text).map { String($0.suffix(4)) }
     guard lastFour == nil, let card = text.withBytes({ StatementPreamble.maskedCard($0) }) else { return }

@@ -285,7 +285,7 @@ struct StatementSurvey {
 
   /// Finds the sides of unsigned amounts. Every step of the balance must be the amount of its row.
   private func settleSides(_ style: inout StatementStyle) {
-    guard let steps, steps.count > 2 else { return }
+    guard let steps, steps.count > 1 else { return }
     let walk = BalanceWalk.best(steps)
     guard walk.isCertain else { return }
     let known = zip(steps, walk.amounts).filter { $1 != 0 }

@@ -285,14 +285,16 @@ struct TableRows {
     func cell(_ column: StatementColumn) -> StatementMoney.Cell {
       style.money.read(row, at: layout.index(column))
     }
-    var entry = RowEntry(
-      day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
+    var entry = RowEntry(day: found.day, seconds: found.seconds, amount: 0, currency: style.money.currency)
     if let today = statement.options.today, found.day.isFar(from: today) {
       entry.doubt.add("\(found.day.iso) is before 1970 or more than a year ahead")
     }
     let code = style.money.currency.code
-    let isOther = stated.map { $0.code != code } ?? (money.contains("$") && !StatementCountry.dollars.contains(code))
-    if isOther { entry.doubt.add("\(money.text) is in \(stated?.code ?? "dollars"), and the file in \(code)") }
+    let hasMark = money.contains { $0 == "$" || $0 >= 0x40 }
+    let marks = hasMark ? CurrencyMarks.shared.meanings(in: money.text) : []
+    if !marks.isEmpty, !marks.contains(code) {
+      entry.doubt.add("\(money.text) names another currency than \(code) of the file")
+    }
     if style.hasStates, case let status = row[layout.index(.status)], state(of: status) == nil {
       entry.doubt.add("nothing is known of its status \"\(status.text)\"")
     }

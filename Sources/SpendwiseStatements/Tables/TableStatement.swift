@@ -368,7 +368,7 @@ package final class TableStatement {
     ColumnContents(rows: rows).complete(&sheet.layout, needsCurrency: !isNamed)
   }
 
-  /// Calls `body` with each row below the header, or with `first` rows at most.
+  /// Calls `body` with the rows below the header, at most `first`.
   func eachRow(of sheet: Sheet, first: Int = .max, _ body: (TableRow) throws -> Void) throws {
     var count = 0
     try table.eachRow(of: sheet.index) { row in
