@@ -59,7 +59,7 @@ final class PaymentDecision {
 
   /// Rules for records of one amount.
   static let sameAmount: [Rule] = [
-    Rule(statementRow, certain: true, "a row of two statements: day, amount and balance are equal") {
+    Rule(statementRow, certain: true, "a row of two statements: day, amount, and balance or words are equal") {
       !$0.isOfOneFile && $0.isSameRow ? $0.accounts == .same ? 99 : 97 : nil
     },
     Rule("reference", certain: true, "a mail and a row with the UPI number 632911840275, a day apart") {
