@@ -40,11 +40,6 @@ package struct DaySums: Sendable, Equatable {
     return total
   }
 
-  /// Adds other sums.
-  package mutating func add(_ other: DaySums) throws(AmountError) {
-    for (day, sum) in zip(other.days, other.sums) { try add(sum, on: day) }
-  }
-
   /// Sums from a day on.
   func from(_ day: Day) -> DaySums {
     var rest = DaySums()

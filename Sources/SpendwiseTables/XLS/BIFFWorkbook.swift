@@ -26,7 +26,6 @@ final class BIFFWorkbook {
   struct Begin {
     var version: Int
     var content: Int
-    static let workbook = 0x0005
     static let sheet = 0x0010
 
     init?(_ record: BIFFRecords.Record) {
