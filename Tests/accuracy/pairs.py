@@ -82,7 +82,7 @@ class Maker:
         listing = subprocess.run([programs + "/sw-data", "profile", "list", "--json"], check=True, capture_output=True)
         profiles = [json.loads(line) for line in listing.stdout.splitlines()]
         self.layouts = [p for p in profiles if p.get("reads") == "statement" and "program" not in p
-                        and p["name"].split("-")[0] not in ("spendwise", "paytm", "wise")]
+                        and p.get("currency_default") == "INR" and not p["name"].startswith("paytm")]
 
     def complete(self, sample):
         """Adds what a sample says and its label leaves out, as the program reads it; false for another currency."""
