@@ -15,9 +15,7 @@ struct CAMTEntry {
     guard let day = OFXRows.day(text) else {
       throw FeedProblem(reason: "date", why: "\"\(text.prefix(40))\" is not a date (want 2026-07-31)")
     }
-    guard let amount = try fields.amount("Amt", currency) else {
-      throw FeedProblem(reason: "amount", why: "there is no amount")
-    }
+    guard let amount = try fields.amount("Amt", currency) else { throw .noAmount }
     guard amount.minor >= 0, let signed = fields.signed(amount) else {
       throw FeedProblem(reason: "amount", why: "its CdtDbtInd says no direction (want CRDT or DBIT)")
     }

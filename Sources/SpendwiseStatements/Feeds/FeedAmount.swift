@@ -5,7 +5,7 @@ enum FeedAmount {
   /// Reads a decimal number as JSON and XML write it. Throws for no text, or without a currency.
   static func exact(_ text: String?, in code: String?) throws(FeedProblem) -> Amount {
     guard let currency = code.flatMap({ Currency($0) }) else { throw .badCurrency(code) }
-    guard let text else { throw FeedProblem(reason: "amount", why: "there is no amount") }
+    guard let text else { throw .noAmount }
     do throws(AmountError) { return try Amount(text, currency) } catch { throw .badAmount(error) }
   }
 

@@ -185,6 +185,8 @@ struct FeedProblem: Error {
     return FeedProblem(reason: "currency", why: why ?? "there is no currency")
   }
 
+  static let noAmount = FeedProblem(reason: "amount", why: "there is no amount")
+
   static func badAmount(_ error: AmountError) -> FeedProblem { FeedProblem(reason: "amount", why: error.reason) }
 }
 
