@@ -46,9 +46,8 @@ extension Recorder {
     let amounts = parts.compactMap { $0["amount"]?.literal.flatMap { try? Amount($0, now.currency) } }
     let rest = amounts.reduce(now.minor) { $0 &- $1.minor }
     if rest == 0 || amounts.count < parts.count { return nil }
-    var part = Record(["category": CategorySeed.uncategorized])
-    part.set("amount", raw: Array(Amount(minor: rest, currency: now.currency).literal.utf8))
-    return parts + [part]
+    let part = Amount(minor: rest, currency: now.currency)
+    return parts + [Record(["category": CategorySeed.uncategorized, "amount": part])]
   }
 
   private static func isNegative(_ record: Record) -> Bool { record["amount"]?.literal?.hasPrefix("-") ?? false }
