@@ -11,7 +11,7 @@ package struct ProfileError: Error, Equatable, Sendable {
   package var reason: String
 }
 
-/// Rules for reading the alerts of one sender. A line of `profiles.jsonl`, or built in, in the same form.
+/// Rules for reading the alerts of one sender. A line of `profiles.jsonl`.
 ///
 /// The simple form has one expression per field (`amount_regex`, `date_regex`, `merchant_regex`, `account_regex`,
 /// `time_regex`, `reference_regex`, `balance_regex`, `limit_regex`, `vpa_regex`, `status_regex`): each is searched for
@@ -29,8 +29,6 @@ package final class AlertProfile {
     var isDebit: Bool?
     var method: String?
     var payee: String?
-    /// The clock runs from 1 to 12 without am or pm.
-    var hasOpenClock = false
     /// Decisive words of its messages, if known. With any other, the template does not hold.
     var says: Roles?
   }
@@ -56,8 +54,6 @@ package final class AlertProfile {
   var signedBy: [String] = []
   var subject: AlertPattern?
   var isActive = true
-  /// The profile comes with the program. The model may complete its results.
-  var isBuiltin = false
   var cardLastFour: String?
   /// The currency of amounts without a mark; `nil` for the home currency.
   var currency: Currency?
@@ -71,9 +67,6 @@ package final class AlertProfile {
   var sample: String?
   /// List of samples in JSON. Taken apart only by tests of the profile.
   var samples: [UInt8] = []
-
-  /// The part of the name before the first hyphen.
-  private(set) lazy var institution = String(name.prefix { $0 != "-" })
 
   /// Reads one profile from a scanned line.
   init(_ object: JSONObject) throws(ProfileError) {
@@ -192,7 +185,6 @@ package final class AlertProfile {
         template.says?.insert(Roles(role))
       }
     }
-    template.hasOpenClock = entry.value("clock")?.raw.equals("12") ?? false
     return template
   }
 
@@ -231,6 +223,17 @@ package final class AlertProfile {
 }
 
 extension AlertProfile {
+  /// The problem with a profile for messages, or `nil`.
+  package static func problem(_ line: [UInt8]) -> String? {
+    if let reads = (try? Record(line))?.string("reads") {
+      return "reads \"\(reads)\" is neither statement nor receipt (a profile of messages has none)"
+    }
+    do throws(ProfileError) {
+      for profile in try read(line) { try profile.check() }
+      return nil
+    } catch { return error.reason }
+  }
+
   /// Reads profiles from JSON lines; blank lines are skipped.
   static func read(_ text: [UInt8]) throws(ProfileError) -> [AlertProfile] {
     var result: [AlertProfile] = []

@@ -72,7 +72,7 @@ extension AlertReader {
 
   private func fill(_ record: inout Transaction, _ payment: inout Payment, _ alert: Alert) {
     record.date = payment.day ?? dayOfArrival(&payment, alert)
-    record.time = payment.time
+    record.time = payment.time.map { PrintedTime.text(second(of: $0, payment, alert)) }
     if payment.day != nil, !payment.hasYear, alert.received == nil {
       payment.doubts.append("no year stated, and no \(arrival): the latest that fits")
     }
@@ -99,6 +99,16 @@ extension AlertReader {
     record.kind = isToOneself(record, payment) ? .transfer : payment.kind
   }
 
+  /// Seconds of a printed time. The arrival tells the half of the day if it is on the sender's clock.
+  private func second(of time: PrintedTime.Reading, _ payment: Payment, _ alert: Alert) -> Int {
+    let isOnClock = !isIndianTime || payment.amount.currency == .inr || sender(of: alert).traits.countries == ["IN"]
+    guard isOnClock, let arrival = alert.received else { return time.second }
+    return PrintedTime.resolve(time, on: payment.day ?? arrival.day, received: (arrival.day, arrival.secondOfDay))
+  }
+
+  /// The time of arrival is told in Indian time.
+  private var isIndianTime: Bool { channel != "sms" && !usesLocalClock }
+
   /// The payee is a card or an account of the same person.
   private func isToOneself(_ record: Transaction, _ payment: Payment) -> Bool {
     if payment.kind == .refund { return false }
@@ -116,7 +126,6 @@ extension AlertReader {
       payment.doubts.append("no date stated, and no \(arrival): the day on which it was read")
       return today
     }
-    let isIndianTime = channel != "sms" && !usesLocalClock
     payment.inferences.append("no date stated: taken from the \(arrival)\(isIndianTime ? ", in Indian time" : "")")
     return received
   }

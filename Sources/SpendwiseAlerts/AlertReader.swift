@@ -4,9 +4,8 @@ import SpendwiseText
 
 /// Reads alerts of banks: each message gets exactly one verdict.
 ///
-/// The order: the user's profiles for the sender; exceptions for mail of all banks; the bank's own templates; mail that
-/// only looks like a payment; last the model. Keep one for a whole run: it remembers parsed and compiled profiles. Not
-/// for use by two threads at once.
+/// The order: the user's profiles for the sender, then the model. Keep one for a whole run: it remembers compiled
+/// profiles and facts about senders. Not for use by two threads at once.
 package final class AlertReader {
   /// Receives the reasons for decisions, line by line, if set.
   package var explain: ((String) -> Void)?
@@ -14,7 +13,7 @@ package final class AlertReader {
   package var today: Day
   /// Channel of the alerts: `email` or `sms`.
   package var channel = "email"
-  /// Currency of amounts without a mark. Built-in templates of banks use rupees.
+  /// Currency of amounts without a mark.
   package var home = Currency.unstated
   /// Dates of mail are on the clock that `TZ` names. Otherwise on Indian time.
   package var usesLocalClock = false
@@ -34,16 +33,11 @@ package final class AlertReader {
 
   /// The text is a part of a message, read by itself.
   var isProbing = false
-  /// Tries the templates that come with the program. Tests and the fit turn it off, so that the model reads all.
-  var usesTemplates = true
   /// Weights to read by. `nil` for the built-in ones, loaded at the first message that needs them.
   var weights: Weights?
 
   let user: [AlertProfile]
   private(set) var only: AlertProfile?
-  private var parsed: [String: [AlertProfile]] = [:]
-  /// Exceptions for messages of all banks.
-  private(set) lazy var common = builtin("any")
   let text = AlertText()
   /// Words of all languages, with those of the user's profiles. `nil` if these have none.
   private(set) lazy var lexicon: Lexicon? = {
@@ -67,8 +61,7 @@ package final class AlertReader {
 
   /// Uses only the profile called `name`, whoever the sender is. False when there is none of that name.
   package func use(only name: String) -> Bool {
-    let institution = String(name.prefix { $0 != "-" })
-    only = (user + builtin(institution)).first { $0.name == name }
+    only = user.first { $0.name == name }
     return only != nil
   }
 
@@ -114,7 +107,7 @@ package final class AlertReader {
       return reject("limit", "the message exceeds the limit of \(limit)")
     }
     if let only {
-      return apply([only], alert, isKnown: true)
+      return apply([only], alert)
         ?? ignored("no-match", "the profile \(only.name) does not match", only.name)
     }
     let own = user.filter { profile in
@@ -122,15 +115,15 @@ package final class AlertReader {
       if channel == "sms", profile.isFor(header: alert.sender) { return true }
       return profile.isFor(sender: alert.sender, name: alert.senderName)
     }
-    if let verdict = apply(own, alert, isKnown: true) { return verdict }
+    if let verdict = apply(own, alert) { return verdict }
     if channel == "sms" ? SMSSenders.isOne(of: trust.senders, alert.sender) : trust.knows(address: alert.sender) {
       explain?("sender \(alert.sender): one of sw-data trust")
-      return verdict(alert, mentioned(), nil, isKnown: true)
+      return modelled(alert, nil, isKnown: true)
     }
     let sender = sender(of: alert)
     if let world = sender.world, !sender.isOfBank {
       explain?("sender \(alert.sender): \(world.name) (\(world.countries.joined(separator: ", ")))")
-      return verdict(alert, [], world.name, isKnown: isEvident(alert))
+      return modelled(alert, world.name, isKnown: isEvident(alert))
     }
     let senderClass = sender.senderClass
     explain?("sender \(alert.sender.isEmpty ? "is not named" : alert.sender): \(senderClass.words)")
@@ -145,28 +138,23 @@ package final class AlertReader {
     case .stranger:
       let result = channel == "sms" ? nil : receipt(alert)
       if let result { return result }
-      let verdict = verdict(alert, [], nil, isKnown: false)
+      let verdict = modelled(alert, nil, isKnown: false)
       guard channel != "sms", case .transaction(let record) = verdict else { return verdict }
       // A payment of an unknown sender is kept, and is no record before a person says so.
       return reject("unknown-sender", AlertReader.strangeWhy, record.source?.profile)
     case .bank where alert.isSealed:
       return reject("encrypted", "its text is encrypted, or of no type that can be read")
     case .bank(let institution):
-      return verdict(alert, [institution], institution, isKnown: true)
+      return modelled(alert, institution, isKnown: true)
     case .possible:
       if let bank = BankSenders.claimed(by: alert.senderName) {
         return ignored("not-a-bank", "the display name is that of a bank (\(bank)), the address is not", nil)
       }
-      let result = verdict(alert, mentioned(), nil, isKnown: false)
+      let result = modelled(alert, nil, isKnown: false)
       if channel == "sms" { return result }
       if case .transaction = result { return result }
       return receipt(alert) ?? result
-    case .none:
-      // Without a named sender there is no imitation. The template itself may show the bank.
-      // A bank that has no templates here, but is named, is left to the model.
-      let banks = mentioned()
-      let unsigned = text.contains(AlertReader.bank) ? [] : BuiltinProfiles.unsigned
-      return verdict(alert, banks.isEmpty ? unsigned : banks, nil, isKnown: false)
+    case .none: return modelled(alert, nil, isKnown: false)
     }
   }
 
@@ -177,7 +165,7 @@ package final class AlertReader {
   private func promoted(_ alert: Alert, _ senderClass: BankSenders.SenderClass) -> AlertVerdict {
     let why = "its header is one for promotions (-P)"
     if case .bank(let institution) = senderClass,
-      case .transaction(var record) = verdict(alert, [institution], institution, isKnown: true),
+      case .transaction(var record) = modelled(alert, institution, isKnown: true),
       record.accountLastFour != nil, record.reference != nil || record.balanceAfter != nil
     {
       record.confidence = min(record.confidence ?? 0, 60)
@@ -243,33 +231,11 @@ package final class AlertReader {
     .reject(AlertNote(reason: reason, why: why, profile: profile))
   }
 
-  // MARK: Profiles that come with the program
-
-  func builtin(_ institution: String) -> [AlertProfile] {
-    if let known = parsed[institution] { return known }
-    // A mistake in our own data is found by the tests; here it must not take the user's mail with it.
-    let all = (try? AlertProfile.read(BuiltinProfiles.lines(of: institution))) ?? []
-    // One of the user's that has the name and is not active switches it off.
-    let profiles = all.filter { profile in !user.contains { !$0.isActive && $0.name == profile.name } }
-    for profile in profiles { profile.isBuiltin = true }
-    parsed[institution] = profiles
-    return profiles
-  }
-
-  /// The banks that the text names, the first one first.
-  func mentioned() -> [String] {
-    let found = mentionNeedles.compactMap { needle, bank in text.offset(of: needle).map { (offset: $0, bank: bank) } }
-    return found.sorted { $0.offset < $1.offset }.reduce(into: []) { if !$0.contains($1.bank) { $0.append($1.bank) } }
-  }
-
   static let several = AlertNote(reason: "several", why: "it is several messages, not one (pass them one by one)")
-  static let bank = Needle("bank")
   /// Words of shops for orders that are not paid yet.
   private static let onDelivery = [" in cash on delivery", "to be paid on delivery", "keep cash ready"]
     .map { Needle($0) }
   static let lures = [
     "click http", "click bit.ly", "click the link", "click on the link", "click this link",
   ].map { Needle($0) }
-
-  private lazy var mentionNeedles = BuiltinProfiles.mentions.map { (needle: Needle($0.phrase), $0.institution) }
 }

@@ -109,11 +109,6 @@ static const unsigned char statements[] = {
 };
 TABLE(statements)
 
-static const unsigned char templates[] = {
-#embed "templates.jsonl"
-};
-TABLE(templates)
-
 // Files of sections: each section begins with a line “# == its name”.
 static const unsigned char texts[] = {
 #embed "examples.txt"

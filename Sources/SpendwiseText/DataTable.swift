@@ -50,7 +50,6 @@ public struct DataTable {
   /// The columns of statements and exports, in JSON lines.
   public static var statements: DataTable { DataTable(sw_statements()) }
   /// The profiles of banks, in JSON lines.
-  public static var templates: DataTable { DataTable(sw_templates()) }
   /// Texts in sections, each after a line `# == name`.
   public static var texts: DataTable { DataTable(sw_texts()) }
   /// The words of trades.

@@ -723,7 +723,7 @@ def facts(path):
     return {
         record["source"]["key"]: (
             record["date"], cents(record["amount"]), record["account_last_four"],
-            record.get("reference") if record["source"]["profile"] == "hdfc-upi" else None)
+            record.get("reference") if record.get("payment_method") == "upi" else None)
         for record in records(path)}
 
 

@@ -69,7 +69,7 @@ def record(message):
             "type": "transaction", "date": f"{year}-{month}-{fields['day']}",
             "amount": "-" + fields["amount"].replace(",", ""), "currency": "INR", "kind": "expense",
             "account_last_four": fields["account"], "payee_raw": fields["payee"].strip(), "recorder": "Auto",
-            "reference": fields.get("reference"), "subject": subject, "received": received.isoformat(),
+            "reference": fields.get("reference"), "payment_method": "upi" if "vpa" in fields else "card", "subject": subject, "received": received.isoformat(),
             "source": {"channel": "email", "profile": profile, "key": "email:" + message["Message-ID"].strip("<>") + "#1"},
         }
     return None

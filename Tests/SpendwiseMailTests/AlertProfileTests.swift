@@ -126,17 +126,4 @@ import Testing
     let error = #expect(throws: ProfileError.self) { try AlertReaderTests.reader("\n\n{\"name\":") }
     #expect(error?.reason.hasPrefix("line 3, column ") ?? false)
   }
-
-  @Test("every profile that comes with the program compiles", arguments: BuiltinProfiles.institutions + ["any"])
-  func builtinProfilesCompile(_ institution: String) throws {
-    let profiles = try AlertProfile.read(BuiltinProfiles.lines(of: institution))
-    #expect(!profiles.isEmpty)
-    for profile in profiles {
-      try profile.check()
-      #expect(profile.name.hasPrefix(institution + "-"))
-      for template in profile.templates {
-        #expect(!template.pattern.needles.isEmpty, "\(profile.name) \(template.name) has no cheap test")
-      }
-    }
-  }
 }

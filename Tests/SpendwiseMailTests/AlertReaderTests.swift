@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  @Test("each template of the five banks, on every domain and in every wrapping", arguments: wordings)
-  func template(_ fixture: AlertFixture) throws {
+  @Test("alerts of six banks, on every domain and in every wrapping", arguments: wordings)
+  func wrapped(_ fixture: AlertFixture) throws {
     let reader = try Self.reader()
     for sender in fixture.senders {
       for wrapping in [AlertFixture.Wrapping.plain, .html, .boldNumbers] {

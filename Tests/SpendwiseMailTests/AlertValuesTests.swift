@@ -64,6 +64,22 @@ import Testing
     for text in ["99:97:40", "24:00:00", "12:60", "12"] { #expect(text.withBytes { PrintedTime.read($0) } == nil) }
   }
 
+  /// Of a clock of 12 hours the arrival tells the half of the day, unless the half that is printed fits too.
+  @Test(
+    "times without am or pm",
+    arguments: [
+      ("06:03:26", "2026-07-03", "18:03:40", "18:03:26"), ("06:03:26", "2026-07-03", "06:05:00", "06:03:26"),
+      ("12:07", "2026-07-03", "00:08:00", "00:07:00"), ("11:58", "2026-07-04", "00:01:00", "23:58:00"),
+      ("06:03", "2026-07-04", "09:00:00", "06:03:00"), ("18:03", "2026-07-03", "06:04:00", "18:03:00"),
+    ])
+  func halves(_ text: String, _ arrival: String, _ clock: String, _ wanted: String) throws {
+    let time = try #require(text.withBytes { PrintedTime.read($0) })
+    let second = try #require(clock.withBytes { PrintedTime.read($0) }).second
+    let received = (day: try #require(Day(arrival)), second: Optional(second))
+    let day = try #require(Day("2026-07-03"))
+    #expect(PrintedTime.text(PrintedTime.resolve(time, on: day, received: received)) == wanted)
+  }
+
   private func mask(_ text: String) -> String? { PrintedNumber.lastDigits(text) }
 
   @Test func masksOfTwoToSixDigits() {

@@ -46,7 +46,7 @@ import Testing
     Line(words: "sw-list las", offered: ["last month"]),
     Line(words: "sw-list --data in.j", offered: [], hidden: ["in.jsonl"]),
     Line(words: "sw-parse-email in.j", offered: ["in.jsonl"]),
-    Line(words: "sw-data profile copy hdfc-ca", offered: ["hdfc-card"]),
+    Line(words: "sw-data profile copy hdfc-te", offered: ["hdfc-text"]),
     Line(words: "sw-data set week.start=sat", offered: ["week.start=saturday"]),
   ]
 

@@ -27,7 +27,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SAMPLES = os.path.join(HERE, "../../Sources/SpendwiseData/templates.jsonl")
+ALERTS = os.path.join(HERE, "alerts.jsonl")
 NEAR_MISSES = 26
 PAIRS_IN_BOOK = 60
 SMS_HEADERS = {"hdfc": "VM-HDFCBK-S", "icici": "AD-ICICIT-S", "sbi": "JD-SBIINB-S", "sbicard": "JD-SBICRD-S",
@@ -37,14 +37,9 @@ DAY_FORMS = ["%d-%m-%Y", "%d-%m-%y", "%d/%m/%Y", "%d/%m/%y", "%Y-%m-%d", "%d %b,
 
 
 def samples():
-    """The built-in samples that are payments, each with its profile."""
-    found = []
-    for line in open(SAMPLES):
-        entry = json.loads(line, parse_float=str)
-        for sample in entry.get("samples", []) if "profile" in entry else []:
-            if sample.get("want", {}).get("amount") is not None:
-                found.append(dict(sample, profile=entry["profile"], bank=entry["profile"].split("-")[0]))
-    return found
+    """The alerts of payments, each with its bank."""
+    found = [json.loads(line, parse_float=str) for line in open(ALERTS, encoding="utf-8")]
+    return [dict(sample, bank=sample["form"].split("-")[0]) for sample in found]
 
 
 class Payment:
@@ -125,7 +120,7 @@ class Maker:
         return Payment(self, self.chance.choice(fit), **more)
 
     def of(self, test, **more):
-        return Payment(self, self.chance.choice([s for s in self.samples if test(s["profile"], s["want"])]), **more)
+        return Payment(self, self.chance.choice([s for s in self.samples if test(s["form"], s["want"])]), **more)
 
     # Observations: (channel, data) pairs
 
@@ -508,7 +503,7 @@ def main():
     maker.chance.shuffle(items)
     with tempfile.TemporaryDirectory() as scratch:
         counts = score(maker, items, options.keep or scratch, options.verbose)
-    print("seed %d: %d pairs, %d templates, %d layouts" %
+    print("seed %d: %d pairs, %d alerts, %d layouts" %
           (options.seed, len(items), len(maker.samples), len(maker.layouts)))
     print("%-28s %6s %6s %6s %8s %6s %6s" % ("", "pairs", "unread", "merged", "proposed", "missed", "wrong"))
     total = collections.Counter()

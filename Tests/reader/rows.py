@@ -26,6 +26,7 @@ def rows():
         with open(path, encoding="utf-8") as lines:
             for line in lines:
                 row = json.loads(line)
+                row["is_rare"] = os.path.basename(path).startswith("rare-")
                 found.setdefault((row["sender"], row["body"]), row)
     return list(found.values())
 

@@ -6,9 +6,9 @@ from labels import digits, folded, same_amount, same_digits
 
 OUTCOMES = ["moved", "returned", "declined", "request", "otp", "offer", "future", "due", "mandate", "balance",
             "summary", "other"]
-COLUMNS = ["found", "amount", "direction", "currency", "account", "no account", "reference", "no reference", "payee",
-           "no payee", "date", "posted", "posted right", "kind", "outcome", "not ignored", "others not found",
-           "others not posted"]
+COLUMNS = ["found", "fields", "amount", "direction", "currency", "account", "no account", "reference", "no reference",
+           "payee", "no payee", "date", "posted", "posted right", "kind", "outcome", "not ignored",
+           "others not found", "others not posted"]
 
 
 def posted(reading):
@@ -40,11 +40,11 @@ def points(row, reading):
     yield "found", moved >= 0.5 and "amount" in reading
     yield "not ignored", reading["verdict"]["type"] != "ignored"
     amount = not want.get("amount") or same_amount(reading.get("amount", ""), want["amount"])
-    if want.get("amount"):
-        yield "amount", amount
-    for field in ("direction", "currency", "date"):
-        if want.get(field):
-            yield field, reading.get(field) == want[field]
+    fields = [("amount", amount)] if want.get("amount") else []
+    others = [field for field in ("direction", "currency", "date") if want.get(field)]
+    fields += [(field, reading.get(field) == want[field]) for field in others]
+    yield from fields
+    yield from (("fields", is_right) for _, is_right in fields)
     own = want.get("account") or want.get("card")
     yield ("account", same_digits(reading.get("account"), own)) if own else ("no account", not reading.get("account"))
     if want.get("reference"):
@@ -65,12 +65,12 @@ def points(row, reading):
 
 
 def report(rows, readings):
-    """Prints the share that is right by country and channel, and how often a confidence is right."""
+    """Prints the share that is right by country and channel, and of odd wordings; how often a confidence is right."""
     tables = collections.defaultdict(lambda: collections.defaultdict(lambda: [0, 0]))
     bands = collections.defaultdict(lambda: [0, 0, 0.0])
     for row in rows:
         reading, want = readings[row["id"]], row["expected"]
-        group = "%s %s" % ("India" if row["country"] == "IN" else "world", row["channel"])
+        group = "odd" if row["is_rare"] else "%s %s" % ("India" if row["country"] == "IN" else "world", row["channel"])
         for column, is_right in points(row, reading):
             for name in (group, "all"):
                 tables[name][column][0] += 1

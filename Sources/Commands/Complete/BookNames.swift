@@ -30,7 +30,7 @@ struct BookNames {
     case .categories: return categories()
     case .profiles:
       return references(.profiles, "name")
-        + (BuiltinProfiles.all + BuiltinStatementProfile.all).compactMap { line in
+        + BuiltinStatementProfile.all.compactMap { line in
           (try? Record(line))?.string("name").map { Candidate(text: $0, help: "built in") }
         }
     case .envelopes:

@@ -7,7 +7,7 @@ enum OwnProfile: Reference {
   static func problem(_ profile: Record) -> String? {
     let line = profile.line
     if ReceiptProfile.isOne(line) { return ReceiptProfile.problem(line) }
-    return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : BuiltinProfiles.problem(line)
+    return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : AlertProfile.problem(line)
   }
 
   static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
@@ -33,14 +33,14 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       if let id {
-        return try options.showOne(id, .profiles, process, builtIn: BuiltinProfiles.all + BuiltinStatementProfile.all)
+        return try options.showOne(id, .profiles, process, builtIn: BuiltinStatementProfile.all)
       }
       var lines: [[UInt8]] = []
       if try DataDirectory.chosen.hasBooks() {
         try BooksReader(DataDirectory.chosen).eachLine(of: .profiles) { lines.append(Array($0)) }
       }
       let own = lines.count
-      lines += BuiltinProfiles.all + BuiltinStatementProfile.all
+      lines += BuiltinStatementProfile.all
       var number = 0
       try options.show(
         lines, process,
@@ -71,8 +71,8 @@ struct Profiles: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       try OwnProfile.edit(force: force, process) { edit in
-        let builtIn = BuiltinProfiles.line(of: from) ?? BuiltinStatementProfile.line(of: from)
-        guard let start = try edit.profile(from) ?? builtIn.map({ try Record($0) }) else {
+        let builtIn = try BuiltinStatementProfile.line(of: from).map { try Record($0) }
+        guard let start = try edit.profile(from) ?? builtIn else {
           throw RecordProblem("there is no profile \(from) (sw-data profile list shows them)")
         }
         return try edit.addProfile(name, fields, from: start, of: from, check: OwnProfile.problem)

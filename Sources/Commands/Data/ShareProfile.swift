@@ -32,8 +32,8 @@ struct ExportProfile: Program {
     do throws(ProfileError) {
       export = try ProfileExport(line, today: today, home: (try? books.settings().currency) ?? .unstated)
     } catch { throw Failure(.badData, "profile \(name): \(error.reason)") }
-    for line in export.lines { try process.output.record(line) }
-    if export.lines.count < 2 { process.diagnostics.note("\(name) has no samples (put some in its \"samples\")") }
+    try process.output.record(export.line)
+    if !export.hasSamples { process.diagnostics.note("\(name) has no samples (put some in its \"samples\")") }
     if export.unfaithful > 0 {
       process.diagnostics.note("\(name): a sample is read otherwise once it is redacted (say so in the patch)")
     }
@@ -51,17 +51,18 @@ struct ImportProfile: Program {
     []
 
   func run(_ process: ProgramProcess) throws {
-    var lines: [[UInt8]] = []
-    try Input(files, process.diagnostics).eachRecord { object, _ in lines.append(Array(object.line)) }
-    let profiles: [[UInt8]]
-    do throws(ProfileError) { profiles = try ProfileExport.profiles(in: lines) } catch {
-      throw Failure(.badData, "profile \(error.profile ?? ""): \(error.reason)")
+    var profiles: [Record] = []
+    try Input(files, process.diagnostics).eachRecord { object, _ in
+      if object.string("name") != nil { profiles.append(try Record(object.line)) }
     }
     if profiles.isEmpty { throw Failure(.badData, "no line is a profile (sw-data profile export prints one)") }
+    for profile in profiles {
+      guard let problem = OwnProfile.problem(profile) else { continue }
+      throw Failure(.badData, "profile \(profile.string("name") ?? ""): \(problem)")
+    }
     try View.profiles.editAll(force: force, process) { edit in
-      try profiles.map { line in
-        let name = BuiltinStatementProfile.name(of: line) ?? ""
-        return try edit.addProfile(name, [], from: Record(line), check: OwnProfile.problem)
+      try profiles.map { profile in
+        try edit.addProfile(profile.string("name") ?? "", [], from: profile, check: OwnProfile.problem)
       }
     }
   }

@@ -132,12 +132,17 @@ package enum PrintedDate {
     if text.at(hour) == ":", text.at(end) == ":", digits(text, end + 1) - end <= 3 { end = digits(text, end + 1) }
     if text.at(end) == "m", text.at(hour) == "h", digits(text, end + 1) - end == 3 { end = digits(text, end + 1) + 1 }
     let half = text.at(end) == " " ? end + 1 : end
-    if text.at(half) == 0x61 || text.at(half) == "p", text.at(half + 1) == "m",
-      !FoldedText.isLetter(text.at(half + 2)) || text.written[half + 2].properties.isUppercase
-    {
-      return half + 2
-    }
-    return end
+    // "pm", "p.m."
+    let isDotted = text.at(half + 1) == "."
+    let after = half + (isDotted ? 3 : 2)
+    guard text.at(half) == 0x61 || text.at(half) == "p", text.at(after - 1) == "m",
+      !FoldedText.isLetter(text.at(after)) || text.written[after].properties.isUppercase
+    else { return end }
+    let next = after + 2
+    let goesOn =
+      text.at(after + 1) == " " && FoldedText.isLetter(text.at(next))
+      && !text.written[next].properties.isUppercase
+    return isDotted && text.at(after) == "." && goesOn ? after + 1 : after
   }
 
   // MARK: Values

@@ -47,20 +47,14 @@ package enum PrintedTime {
     }
   }
 
-  /// Seconds of a time that may lack am or pm. The mail's arrival decides; `nil` when both halves of the day fit or
-  /// none does.
-  package static func resolve(_ time: Reading, on day: Day, received: (day: Day, second: Int?)) -> Int? {
-    if !time.isOpen { return time.second }
-    guard let arrival = received.second else { return nil }
-    let morning = time.second % 43200
+  /// Seconds of a time that may lack am or pm. It is as printed unless the arrival fits the other half of the day alone.
+  package static func resolve(_ time: Reading, on day: Day, received: (day: Day, second: Int?)) -> Int {
     let elapsed = Int(received.day.number) - Int(day.number)
-    guard abs(elapsed) < 3 else { return nil }
-    // A mail comes within three hours of the payment, and clocks differ by five minutes at most.
-    let fitting = [morning, morning + 43200].filter { candidate in
-      let delay = elapsed * 86400 + arrival - candidate
-      return delay >= -300 && delay <= 3 * 3600
-    }
-    return fitting.count == 1 ? fitting[0] : nil
+    guard time.isOpen, let arrival = received.second, abs(elapsed) < 3 else { return time.second }
+    // A message comes within three hours of the payment, and clocks differ by five minutes at most.
+    func fits(_ second: Int) -> Bool { (-300...3 * 3600).contains(elapsed * 86400 + arrival - second) }
+    let other = (time.second + 43200) % 86400
+    return !fits(time.second) && fits(other) ? other : time.second
   }
 
   /// `HH:MM:SS`.

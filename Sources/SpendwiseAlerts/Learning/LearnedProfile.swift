@@ -26,6 +26,8 @@ package struct LearnedProfile {
     var profiles: [UInt8]
     var today: Day
     var home: Currency
+    /// The kind is read without this profile. It may depend on the payee.
+    fileprivate var isKindRead = false
 
     package init(
       _ alert: Alert, _ fields: TaughtFields?, channel: String, profiles: [UInt8], today: Day, home: Currency
@@ -48,7 +50,12 @@ package struct LearnedProfile {
   /// Learns from `lesson`. Throws `LearnProblem`.
   package init(_ lesson: Lesson) throws(LearnProblem) {
     if lesson.sender.isEmpty { throw LearnProblem("its sender is not known (a profile is for one sender)") }
-    var marked = MarkedAlert(lesson.alert, by: try lesson.reader([]))
+    var lesson = lesson
+    let reader = try lesson.reader([])
+    if let fields = lesson.fields, case .transaction(let record) = reader.read(lesson.alert) {
+      lesson.isKindRead = record.kind == fields.kind && record.amount.map { $0.minor < 0 } == fields.isDebit
+    }
+    var marked = MarkedAlert(lesson.alert, by: reader)
     if let fields = lesson.fields { try marked.mark(fields, received: lesson.alert.received) }
     // Of a message that is no payment the beginning is enough.
     try self.init(lesson, marked, AlertSkeleton(marked, limit: lesson.fields == nil ? 60 : 200))
@@ -58,8 +65,9 @@ package struct LearnedProfile {
     (self.lesson, self.marked, self.skeleton, notes) = (lesson, marked, skeleton, marked.notes)
     name = LearnedProfile.name(lesson)
     var problem: LearnProblem?
-    for (context, isOpen) in LearnedProfile.contexts {
-      let template = LearnedTemplate(skeleton, marked, lesson.fields, context: context, isOpen: isOpen)
+    for context in LearnedProfile.contexts {
+      var template = LearnedTemplate(skeleton, marked, lesson.fields, context: context)
+      if lesson.isKindRead { template.kind = nil }
       let reader = try lesson.reader(lesson.line(name, template, sample: nil))
       let verdict = reader.read(lesson.alert)
       if let words = lesson.difference(verdict, marked, name) {
@@ -72,8 +80,8 @@ package struct LearnedProfile {
     throw problem ?? LearnProblem("")
   }
 
-  /// Trials for the template. Words after the last field, and a clock of 12 hours.
-  private static let contexts = [(12, true), (12, false), (40, true), (40, false)]
+  /// Trials for the template: words after the last field.
+  private static let contexts = [12, 40]
 
   /// Profile that reads `other` too. `nil` unless that message is alike and has the same meaning.
   package func widened(by other: Alert) -> LearnedProfile? {
@@ -129,7 +137,6 @@ extension LearnedProfile.Lesson {
         json.member("kind", template.kind?.rawValue)
         json.member("direction", template.direction == true ? "debit" : "credit")
         json.member("method", template.method)
-        if template.hasOpenClock { json.member("clock", 12) }
         json.member("says", Role.allCases.filter { template.says.has($0) }.map(\.name))
       }
       json.member("pattern", template.pattern)

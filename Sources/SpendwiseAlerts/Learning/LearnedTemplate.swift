@@ -7,7 +7,6 @@ struct LearnedTemplate {
   let direction: Bool?
   var kind: Transaction.Kind?
   var method: String?
-  var hasOpenClock = false
   /// The roles of decisive words in the message.
   let says: Roles
 
@@ -17,9 +16,8 @@ struct LearnedTemplate {
 
   /// The template of `skeleton`; `nil` without a field. Without `fields` it recognizes messages that are no payments.
   ///
-  /// At most `context` words after the last field show that no other field follows, and where a name ends. With
-  /// `isOpen` a clock that could be one of 12 hours is.
-  init(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?, context: Int, isOpen: Bool) {
+  /// At most `context` words after the last field show that no other field follows, and where a name ends.
+  init(_ skeleton: AlertSkeleton, _ marked: MarkedAlert, _ fields: TaughtFields?, context: Int) {
     let tokens = skeleton.tokens
     guard !tokens.isEmpty else {
       (pattern, direction, says) = ("(?!)", nil, [])
@@ -47,6 +45,5 @@ struct LearnedTemplate {
     kind = fields?.kind
     method = fields?.method
     says = marked.says
-    hasOpenClock = marked.hasOpenClock && isOpen
   }
 }

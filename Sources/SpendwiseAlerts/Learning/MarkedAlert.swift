@@ -19,8 +19,6 @@ struct MarkedAlert {
   let flat: [UInt8]
   /// The decisive words of Subject and body outside of names.
   private(set) var says: Roles = []
-  /// The clock may run from 1 to 12 without am or pm.
-  private(set) var hasOpenClock = false
   let message: ScannedMessage
   private let body: Int
   /// The positions of items in the body, and their bytes in it.
@@ -215,7 +213,6 @@ struct MarkedAlert {
       let other = read.isOpen ? (read.second + 43200) % 86400 : read.second
       guard [read.second, other].contains(where: { PrintedTime.text($0).hasPrefix(time) }) else { continue }
       add(.time, range, ["{time}"])
-      hasOpenClock = read.isOpen
       return true
     }
     return false

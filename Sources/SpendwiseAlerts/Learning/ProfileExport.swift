@@ -3,10 +3,11 @@ import SpendwiseJSON
 import SpendwiseMail
 import SpendwiseText
 
-/// A profile as two lines of `templates.jsonl`. Names and numbers of its samples are replaced.
+/// A profile for others. Names and numbers of its samples are replaced.
 package struct ProfileExport {
-  /// The profile, and its samples.
-  package private(set) var lines: [[UInt8]] = []
+  /// The profile with its samples, in the form of `profiles.jsonl`.
+  package let line: [UInt8]
+  package let hasSamples: Bool
   /// Words of its expressions that banks do not use. They may be names.
   package private(set) var words: [String] = []
   /// Samples that are read otherwise when they are redacted.
@@ -36,11 +37,10 @@ package struct ProfileExport {
       json.end()
       samples.append(json.bytes)
     }
-    record.remove("type", "id", "samples", "sample_email_body", "created_at", "updated_at")
-    var list = Record(order: .unordered)
-    list.set("profile", to: profile.name)
-    list.set("samples", raw: ["["] + samples.joined(separator: [","]) + ["]"])
-    lines = [record.line] + (samples.isEmpty ? [] : [list.line])
+    record.remove("id", "samples", "sample_email_body", "created_at", "updated_at")
+    hasSamples = !samples.isEmpty
+    if hasSamples { record.set("samples", raw: ["["] + samples.joined(separator: [","]) + ["]"]) }
+    self.line = record.line
   }
 
   /// The words of the expressions, in lower case.
@@ -58,23 +58,5 @@ package struct ProfileExport {
       }
     }
     return words
-  }
-
-  /// The profiles in a file of such lines, each with its samples. Throws `ProfileError`.
-  package static func profiles(in lines: [[UInt8]]) throws(ProfileError) -> [[UInt8]] {
-    var (profiles, samples): ([Record], [String: Record.Value]) = ([], [:])
-    for line in lines {
-      guard let record = try? Record(line, order: .unordered) else { continue }
-      if let name = record.string("profile"), let list = record["samples"] { samples[name] = list }
-      if record.string("name") != nil { profiles.append(record) }
-    }
-    var result: [[UInt8]] = []
-    for var profile in profiles {
-      profile.set("type", to: "profile")
-      if let list = samples[profile.string("name") ?? ""] { profile.set("samples", to: list) }
-      for one in try AlertProfile.read(profile.line) { try one.check() }
-      result.append(profile.line)
-    }
-    return result
   }
 }

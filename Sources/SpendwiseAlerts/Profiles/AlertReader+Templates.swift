@@ -9,7 +9,7 @@ extension AlertReader {
   }
 
   /// The first verdict that one of these profiles gives.
-  func apply(_ profiles: [AlertProfile], _ alert: Alert, isKnown: Bool) -> AlertVerdict? {
+  func apply(_ profiles: [AlertProfile], _ alert: Alert) -> AlertVerdict? {
     for profile in profiles {
       if let subject = profile.subject, !alert.isWithoutSubject {
         let isMatch = alert.subject.withUnsafeBufferPointer { subject.matches($0) }
@@ -25,15 +25,15 @@ extension AlertReader {
       case .limit:
         return reject("limit", "a pattern needed too many steps on this message", profile.name)
       case .found(let match):
-        if let verdict = verdict(match, alert, isKnown) { return verdict }
+        return verdict(match, alert)
       }
       if let verdict = exception(profile.otherwise, profile) { return verdict }
     }
     return nil
   }
 
-  /// Verdict on the payment of a template. `nil` if the model may know more.
-  private func verdict(_ match: TemplateMatch, _ alert: Alert, _ isKnown: Bool) -> AlertVerdict? {
+  /// Verdict on the payment of a template.
+  private func verdict(_ match: TemplateMatch, _ alert: Alert) -> AlertVerdict {
     let profile = match.profile
     if isRepeated(match) {
       let why = "it reports several payments, and only one could be recorded (pass them one by one)"
@@ -43,56 +43,29 @@ extension AlertReader {
       // Only a row of its own, which is cut off, would tell of a reversal.
       return reject("truncated", "the message is cut off before its status", profile.name)
     }
-    if profile.isBuiltin, let denied = denied(match) { return denied }
     trace(match)
     var resolver = TemplateResolver(
       match, text, alert, sender(of: alert).traits, received: alert.received?.day ?? today)
     var payment: Payment
     switch resolver.payment() {
     case .ignored(let reason, let why): return ignored(reason, why, profile.name)
-    case .unclear("amount", _) where profile.isBuiltin: return nil
     case .unclear(let reason, let why): return reject(reason, why, profile.name)
     case .payment(let found): payment = found
     }
-    if !isKnown {
-      payment.confidence = min(payment.confidence, 60)
-      if !alert.isForwarded { payment.doubts.append("the sender is not known") }
-    } else if profile.senders.isEmpty, only == nil {
+    if profile.senders.isEmpty, only == nil {
       payment.doubts.append("recognized by the display name alone")
     }
-    if profile.isBuiltin { complete(&payment, match, alert) }
     (payment.profile, payment.isByTemplate) = (profile.name, true)
     (payment.signers, payment.institution) = signers(of: profile)
-    payment.isFromStranger = !isKnown && !alert.sender.isEmpty
     return record(payment, alert)
   }
 
-  /// Verdict of the exceptions of `profile`. Words of captured names do not count for the user's profiles.
+  /// Verdict of the exceptions of `profile`. Words of captured names do not count.
   private func exception(_ profile: AlertProfile, hiding finding: Finding) -> AlertVerdict? {
     if profile.ignore.isEmpty { return nil }
-    // Those of the program are about the bank's own words for a booking.
-    if case .found(let match) = finding, !profile.isBuiltin { text.hide(match.names) }
+    if case .found(let match) = finding { text.hide(match.names) }
     defer { text.show() }
     return exception(profile.ignore, profile)
-  }
-
-  /// Verdict on a template's payment that the rest of the message denies. The Subject decides; in the text, words do
-  /// not overrule a template, and a contradiction is for a person.
-  private func denied(_ match: TemplateMatch) -> AlertVerdict? {
-    if match.kind == .refund || match.isDebit == false { return nil }
-    text.hide(match.names)
-    defer { text.show() }
-    for profile in common {
-      for entry in profile.ignore where entry.pattern.mayMatch(text) {
-        guard let range = range(of: entry) else { continue }
-        let words = AlertReader.excerpt(text.string(range))
-        explain?("\(profile.name): \(entry.reason): \"\(words)\"")
-        if entry.inSubject { return ignored(entry.reason, "it says \"\(words)\"", profile.name) }
-        let why = "a template found a payment, but the message also says \"\(words)\""
-        return reject("contradiction", why, match.profile.name)
-      }
-    }
-    return nil
   }
 
   // MARK: Search
@@ -110,9 +83,19 @@ extension AlertReader {
       match.kind = template.kind ?? (template.isDebit == nil ? nil : profile.kind)
       match.isDebit = template.isDebit
       guard search(&match) else { return .limit }
-      if match.captures[.amount] != nil, fits(match), holds(template, match, alert) { return .found(match) }
+      guard match.captures[.amount] != nil, fits(match), holds(template, match, alert) else { continue }
+      if match.kind == nil, template.says != nil { match.kind = kind(of: alert, isDebit: template.isDebit) }
+      return .found(match)
     }
     return profile.templates.isEmpty ? single(profile, alert) : .none
+  }
+
+  /// Kind by the model, if it reads a payment in this direction.
+  private func kind(of alert: Alert, isDebit: Bool?) -> Transaction.Kind? {
+    guard case .payment(let payment) = Resolver(reading: scan(alert), home: home).payment(),
+      payment.isDebit == isDebit
+    else { return nil }
+    return payment.kind
   }
 
   /// Applies a profile of single expressions. Its amount makes a payment.
@@ -134,12 +117,7 @@ extension AlertReader {
   /// Adds the captures of the profile's single expressions. False if one had to be given up.
   private func search(_ match: inout TemplateMatch) -> Bool {
     let profile = match.profile
-    match.currency = profile.currency ?? (profile.isBuiltin ? .inr : home)
-    // A payee may be called "SHOP Ref No 12345": its words are no labels.
-    if profile.isBuiltin, let payee = match.captures[.payee], text.flat[payee].contains(where: { ASCII.isDigit($0) }) {
-      text.hide([payee])
-    }
-    defer { text.show() }
+    match.currency = profile.currency ?? home
     for (field, pattern) in profile.fields where match.captures[field] == nil {
       // A template sees the text as one line, and so do the expressions that complete it.
       let asLines = profile.templates.isEmpty
@@ -237,77 +215,4 @@ extension AlertReader {
       if let range = match.captures[field] { explain("  \(field.name) = \"\(text.string(range))\"") }
     }
   }
-
-  // MARK: The model
-
-  /// Adds the model's values for fields that the template does not catch. A difference between the two is a doubt.
-  private func complete(_ payment: inout Payment, _ match: TemplateMatch, _ alert: Alert) {
-    if isComplete(payment, match) { return }
-    let model = scan(alert)
-    guard let amount = model.amount, let own = match.captures[.amount],
-      case .payment(let other) = Resolver(reading: model, home: home).payment()
-    else { return }
-    let (message, side) = (model.message, model.otherSide)
-    func bytes(_ range: Range<Int>?) -> Range<Int>? { range.map { message.text.bytes($0) } }
-    func digits(_ index: Int?) -> Range<Int>? { bytes(index.map { message.items[$0].digits }) }
-    // A number that the template passes over is another's.
-    if payment.account == nil, payment.card == nil,
-      let account = bytes(model.account.map { message.items[$0].range }), !match.span.overlaps(account)
-    {
-      (payment.account, payment.card) = (other.account, other.card)
-    }
-    // "NEFT-CITIN26123456001-ACME INDIA PVT LTD".
-    let caught = match.captures[.payee]
-    let isPath = caught.map { bytes(side.path)?.overlaps($0) == true } ?? (match.template?.payee == nil)
-    let payee = isPath ? bytes(side.printed) : caught
-    if payment.reference == nil, let reference = bytes(side.reference) {
-      if payee?.overlaps(reference) == true {
-        payment.doubts.append("its reference may be a part of the payee's name")
-      } else {
-        payment.reference = other.reference
-      }
-    }
-    if digits(model.balance)?.overlaps(own) != true { payment.balance = payment.balance ?? other.balance }
-    if digits(model.limit)?.overlaps(own) != true { payment.limit = payment.limit ?? other.limit }
-    if payment.day == nil { (payment.day, payment.hasYear, payment.time) = (other.day, other.hasYear, other.time) }
-    if isPath { payment.payee = other.payee }
-    let isSame = payment.isDebit == other.isDebit && match.kind != .refund
-    if payment.payee == nil, payment.vpa == nil, isSame, other.kind == .transfer { payment.kind = .transfer }
-    if isPath || caught.map(isBooking) == true, let name = bytes(side.name), payee?.contains(name.lowerBound) == true {
-      payment.name = AlertPayee.trimmed(text.string(name))
-    }
-    let comesBack = model.returns.contains { index in
-      !match.names.contains { $0.overlaps(message.text.bytes(message.items[index].range)) }
-    }
-    if payment.isDebit, comesBack, model.probability(.returned) >= 0.5, model.reversal.end == .moneyBack {
-      (payment.isDebit, payment.kind) = (false, .refund)
-      if model.reversal.isUnpaid { payment.doubts.append(model.reversal.why) }
-    }
-    let isSure = model.movedProbability * model.amountProbability * model.directionProbability >= 0.9
-    guard isSure else { return }
-    if let found = digits(amount), !found.overlaps(own), value(found) != value(own) {
-      payment.doubts.append("its wording is known, and another amount stands out")
-    } else if payment.isDebit != model.isDebit {
-      payment.doubts.append("its wording is known, and other words say the opposite direction")
-    }
-  }
-
-  /// The template caught all that UPI or a card tells. The model would add nothing, unless the money came back.
-  private func isComplete(_ payment: Payment, _ match: TemplateMatch) -> Bool {
-    let has = { (field: AlertField) in match.captures[field] != nil }
-    let isByUPI = has(.reference) && has(.vpa)
-    guard has(.date), has(.account) || has(.card), let payee = match.captures[.payee],
-      isByUPI || payment.method == "card" && !isBooking(payee)
-    else { return false }
-    let isWhole = isByUPI || has(.limit) || has(.balance) || !AlertReader.figures.contains { text.contains($0) }
-    return isWhole && !AlertReader.returns.contains { text.contains($0) }
-  }
-
-  /// The payee is a booking: "BIL*ONL*001882*BSNL LAND".
-  private func isBooking(_ payee: Range<Int>) -> Bool { text.flat[payee].contains { $0 == 0x2F || $0 == "*" } }
-
-  private static let returns = ["revers", "refunded", "returned", " back", "failed"].map { Needle($0) }
-  private static let figures = [" bal", "avail", "avl", "credit limit", "outstanding"].map { Needle($0) }
-
-  private func value(_ range: Range<Int>) -> [UInt8] { text.bytes(range).filter { ASCII.isDigit($0) } }
 }

@@ -116,8 +116,8 @@ package struct ProfileTest {
   /// The user's own profiles that have no sample.
   package private(set) var untested: [String] = []
 
-  /// Tests the user's profiles in `content` and the built-in ones. With `name`, only that one. Each difference is a
-  /// line. Inactive profiles are left out. Throws `ProfileError`.
+  /// Tests the profiles in `content`. With `name`, only that one. Each difference is a line. Inactive profiles are left
+  /// out. Throws `ProfileError`.
   package init(
     _ content: [UInt8], only name: String?, today: Day, difference: (String) -> Void
   ) throws(ProfileError) {
@@ -126,15 +126,6 @@ package struct ProfileTest {
       let samples = try ProfileSample.all(of: profile, profile.samples)
       if samples.isEmpty { untested.append(profile.name) }
       run(samples, profile, reader, difference)
-    }
-    // Another one of the user's has the name: it replaces the built-in one.
-    if let name, profiles > 0 || !untested.isEmpty, reader.user.contains(where: { $0.name == name }) { return }
-    let lists = BuiltinProfiles.samples
-    for institution in BuiltinProfiles.institutions + ["any"] {
-      for profile in reader.builtin(institution) where name == nil || name == profile.name {
-        let samples = try ProfileSample.all(of: profile, lists[profile.name] ?? [])
-        run(samples, profile, reader, difference)
-      }
     }
   }
 

@@ -138,9 +138,7 @@ struct TemplateResolver {
     }
     if codes.isEmpty { return (match.currency, true) }
     if codes.contains(match.currency.code) { return (match.currency, true) }
-    // The banks of the program mean the dollars of America.
     return CurrencyMarks.choose(codes, message.sender.countries, home: match.currency)
-      .map { ($0.0, $0.1 || match.profile.isBuiltin) }
   }
 
   private func mark(_ range: Range<Int>) -> [String]? {
@@ -169,15 +167,7 @@ struct TemplateResolver {
         payment.doubts.append("the date \"\(printed)\" cannot be read")
       }
     }
-    guard let time = match.captures[.time].flatMap({ PrintedTime.read(text.bytes($0)) }) else { return nil }
-    if match.template?.hasOpenClock != true || !time.isOpen {
-      payment.time = PrintedTime.text(time.second)
-    } else if let arrival = alert.received,
-      let second = PrintedTime.resolve(
-        time, on: payment.day ?? message.received, received: (arrival.day, arrival.secondOfDay))
-    {
-      payment.time = PrintedTime.text(second)
-    }
+    payment.time = match.captures[.time].flatMap { PrintedTime.read(text.bytes($0)) }
     return nil
   }
 

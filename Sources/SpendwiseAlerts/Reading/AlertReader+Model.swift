@@ -2,7 +2,7 @@ import Spendwise
 import SpendwiseMail
 import SpendwiseText
 
-/// The one decision on a message: a template, the model, or both.
+/// The decision of the model on a message.
 extension AlertReader {
   /// Probability of a payment below which a message is ignored.
   private static let impossible: Score = 0.05
@@ -33,16 +33,8 @@ extension AlertReader {
       text.lines, subject: text.body > 0, sender(of: alert).traits, received: alert.received?.day ?? today, lexicon)
   }
 
-  /// The templates of the institutions, then the model.
-  func verdict(_ alert: Alert, _ institutions: [String], _ bank: String?, isKnown: Bool) -> AlertVerdict {
-    for institution in institutions where usesTemplates {
-      if let verdict = apply(builtin(institution), alert, isKnown: isKnown) { return verdict }
-    }
-    return modelled(alert, bank, isKnown)
-  }
-
-  /// The verdict of the model.
-  private func modelled(_ alert: Alert, _ bank: String?, _ isKnown: Bool) -> AlertVerdict {
+  /// The verdict of the model. `bank` is the known sender.
+  func modelled(_ alert: Alert, _ bank: String?, isKnown: Bool) -> AlertVerdict {
     let reading = scan(alert)
     let moved = reading.movedProbability
     let outcome = reading.outcome
@@ -150,7 +142,7 @@ extension AlertReader {
     if isKnown, let world = sender(of: alert).world, world.name == bank {
       bank = world.name(paying: payment.amount.currency)
     }
-    payment.profile = bank ?? bankOfAccount ?? (text.contains(AlertReader.bank) ? mentioned().first : nil) ?? "unknown"
+    payment.profile = bank ?? bankOfAccount ?? "unknown"
     let isBack = reading.probability(.returned) > reading.probability(.moved)
     if isBack, reading.wasNeverTaken { return ignored(Outcome.declined.reason, Outcome.declined.words, bank) }
     if isBack { comeBack(&payment, reading) }

@@ -301,7 +301,7 @@ enum PaymentMethod {
     ("nach", "nach"), ("umrn", "nach"), ("ecs", "nach"), ("ach", "nach"), ("cash deposit", "cash"), ("cdm", "cash"),
     ("atm", "atm"), ("atw", "atm"), ("nwd", "atm"), ("eaw", "atm"), ("cheque", "cheque"), ("chq", "cheque"),
     ("click to pay", "card"), ("pos", "card"), ("ecom", "card"), ("net banking", "netbanking"),
-    ("netbanking", "netbanking"), ("wallet", "wallet"),
+    ("netbanking", "netbanking"), ("online banking", "netbanking"), ("wallet", "wallet"),
   ].map { (FoldedText.fold($0), $1) }
 
   /// Bit set of the first letters of the table's words.

@@ -11,7 +11,7 @@ struct Payment {
   var day: Day?
   /// The date is printed with its year.
   var hasYear = true
-  var time: String?
+  var time: PrintedTime.Reading?
   var account: String?
   var card: String?
   /// The account is a credit card.

@@ -127,7 +127,7 @@ struct Resolver {
     payment.payee = side.printed.map { message.text.string($0) }
     payment.name = side.name.map { message.text.string($0) }
     if let span = reading.payee, isOfCharges(before: span) { (payment.payee, payment.name) = (nil, nil) }
-    payment.method = method(payment) ?? side.method ?? (payment.vpa == nil ? nil : "upi")
+    payment.method = method(payment, besides: side.name) ?? side.method ?? (payment.vpa == nil ? nil : "upi")
     payment.kind = kind(payment)
   }
 
@@ -143,7 +143,9 @@ struct Resolver {
       let mayBeCash = payment.method.map { ["card", "cash"].contains($0) } ?? true
       let isDrawn = payment.method == "atm" || mayBeCash && has(Roles(.cashOut)) && payment.payee == nil
       let isBill = payment.card == nil && sentence.contains { message.isCard(leadingTo: $0, in: sentence) }
-      return isTransfer || isDrawn || isBill || isToSelf ? .transfer : payment.kind
+      // By UPI a card pays shops alone.
+      let isOfShop = payment.card != nil && payment.vpa != nil
+      return isTransfer && !isOfShop || isDrawn || isBill || isToSelf ? .transfer : payment.kind
     }
     // `irctcrefund@sbi`
     if reading.isRefund || saysRefund || payment.vpa?.lowercased().contains("refund") == true { return .refund }
@@ -222,7 +224,10 @@ struct Resolver {
     while other >= 0, other > index - 8 {
       let item = message.items[other]
       if item.kind == .money || item.kind == .date { break }
-      if item.has(.account) { return false }
+      // "Credit Card account 5524 XXXX".
+      if item.has(.account) {
+        return other > 0 && message.text.has(Resolver.creditCard, in: message.items[other - 1].range)
+      }
       if item.has(.card), !item.has(.ends) || message.text.has(Resolver.card, in: item.range) { return true }
       other -= 1
     }
@@ -238,22 +243,22 @@ struct Resolver {
     return message.text.has(FoldedText.fold(word), in: start..<message.items[index].range.upperBound)
   }
 
-  private func time(near index: Int) -> String? {
+  private func time(near index: Int) -> PrintedTime.Reading? {
     let next = message.items[index...].prefix(4).first { $0.kind == .time }
     let other = next ?? message.items.first { $0.kind == .time && $0.sentence == message.items[index].sentence }
     return other.flatMap { item in
-      message.text.string(item.range).withBytes { PrintedTime.read($0) }.map { PrintedTime.text($0.second) }
+      message.text.string(item.range).withBytes { PrintedTime.read($0) }
     }
   }
 
-  /// First method that the amount's sentence or the Subject names. Ignores the payee.
-  private func method(_ payment: Payment) -> String? {
-    let (sentence, name) = (reading.sentence, reading.payee?.items)
+  /// First method that the sentence or the Subject names, besides the payee.
+  private func method(_ payment: Payment, besides name: Range<Int>?) -> String? {
+    let sentence = reading.sentence
     let near = message.items.indices.filter { index in
       let item = message.items[index]
       // "at ATM GULSHAN".
       return item.kind != .money && (sentence.contains(index) || message.hasSubject && item.line == 0)
-        && (name?.contains(index) != true || reading.isTransfer && message.isWord(index, "atm"))
+        && (name?.contains(item.range.lowerBound) != true || reading.isTransfer && message.isWord(index, "atm"))
     }
     if let method = PaymentMethod.find(message.text, near.lazy.map { message.items[$0].range }) { return method }
     // "Cash In Tk 500.00 from 01811***420".
@@ -267,6 +272,7 @@ struct Resolver {
     // "withdrawn from HDFC Bank Card x7712".
     let isDrawn = near.contains { message.items[$0].has(.cashOut) || message.isWord($0, "withdrawn") }
     if reading.isDebit, payment.card != nil, isDrawn { return "atm" }
+    if payment.vpa != nil { return "upi" }
     // "You spent £14.20 at": wallets say sent or paid.
     if payment.card != nil || near.contains(where: { message.isWord($0, "spent") }) { return "card" }
     // "Not you? SMS BLOCK UPI": by this means it can be disputed.

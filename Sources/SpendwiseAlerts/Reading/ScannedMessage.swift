@@ -224,8 +224,9 @@ final class ScannedMessage {
   /// The amount's own sentence states a payment on an account. Example: "Rs.700.00 debited from A/c XX1234".
   func hasOwnPayment(_ index: Int, beside amount: Int) -> Bool {
     let moved: Set<UInt32> = [Atom(.out).value, Atom(.into).value]
-    let sentence = items[items(besides: index)]
-    return items[index].sentence != items[amount].sentence && sentence.contains { $0.kind == .mask }
+    let own = items(besides: index)
+    let sentence = items[own]
+    return items[index].sentence != items[amount].sentence && accounts.contains { own.contains($0) }
       && (moved.contains(nearest(index, -1).value) || moved.contains(nearest(index, 1).value))
       && !sentence.contains { $0.has(any: ScannedMessage.denying) }
   }

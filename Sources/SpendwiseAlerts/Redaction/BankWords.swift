@@ -13,11 +13,6 @@ enum BankWords {
   private static let all: Set<[UInt8]> = {
     var words: Set<[UInt8]> = []
     for row in DataTable.bankWords.rows { words.formUnion(row.words(0).map { Array($0) }) }
-    for institution in BuiltinProfiles.institutions + ["any"] {
-      for word in BuiltinProfiles.lines(of: institution).split(whereSeparator: { !ASCII.isLetter($0) }) {
-        words.insert(word.map { $0 | 0x20 })
-      }
-    }
     return words
   }()
 }

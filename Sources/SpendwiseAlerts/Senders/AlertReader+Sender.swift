@@ -7,11 +7,9 @@ extension AlertReader {
     Alert(message, isBehindAnother: isBehindAnother, mayBeVerified: !trust.servers.isEmpty)
   }
 
-  /// Domains that may sign the mail of `profile`. Its own list, else those of its senders. Of a built-in profile, all
-  /// domains of the bank.
+  /// Domains that may sign the mail of `profile`. Its own list, else those of its senders.
   func signers(of profile: AlertProfile) -> (domains: [String], institution: String?) {
     if !profile.signedBy.isEmpty { return (profile.signedBy, nil) }
-    if profile.isBuiltin { return ([], profile.institution) }
     let domains = profile.senders.compactMap { sender in
       sender.lastIndex(of: "@").map { String(sender[sender.index(after: $0)...]) }
     }

@@ -31,7 +31,6 @@ sw_table sw_receipt_schema(void);
 sw_table sw_receipt_words(void);
 sw_table sw_receipts(void);
 sw_table sw_statements(void);
-sw_table sw_templates(void);
 sw_table sw_texts(void);
 sw_table sw_trades(void);
 sw_table sw_usual_rates(void);

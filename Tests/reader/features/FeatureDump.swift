@@ -55,7 +55,6 @@ final class FeatureDump {
     reader = try AlertReader(today: today)
     self.weights = weights.map { Weights($0) } ?? Weights.shared
     reader.weights = self.weights
-    reader.usesTemplates = false
   }
 
   private func scan(_ row: LabelledMessage) -> ScannedMessage {
