@@ -113,10 +113,10 @@ struct Glance {
   private mutating func addLimits(_ books: BooksReader) throws -> BudgetStatus? {
     guard let choice = try? BudgetChoice([], in: books.budgets(), today: today) else { return nil }
     let status = try books.status(of: choice.budget, in: choice.period, today: today)
-    let reached = BudgetCrossing.all(in: status.summary, at: [Glance.near, 100]).filter {
-      $0.spent != $0.available && $0.isNew(in: choice.budget, choice.name)
+    let reached = status.summary.crossings(at: [Glance.near, 100]).filter {
+      $0.spent != $0.available && choice.budget.isNew($0, in: choice.name)
     }
-    addLimits("budget", reached.map { $0.words(in: status.summary) }, "sw-budget")
+    addLimits("budget", reached.map(status.summary.words), "sw-budget")
     return status
   }
 

@@ -142,23 +142,23 @@ struct BudgetTests {
 
   @Test func crossingsAreSpokenOfOnceForEachShare() throws {
     let categories = Categories()
-    func standing(_ budget: Budget, _ spent: String) throws -> [BudgetCrossing] {
+    func standing(_ budget: Budget, _ spent: String) throws -> [LimitCrossing] {
       let period = budget.step.period(of: today)
       var row = EntryRow(kind: .expense, sum: try Amount("-" + spent, .inr), count: 1)
       (row.period, row.category) = (period, "food")
       let summary = try BudgetSummary(budget, period, rows: [row], today: today, categories: categories)
-      return BudgetCrossing.all(in: summary, at: [80, 100])
+      return summary.crossings(at: [80, 100])
     }
     var home = try budget(
       #"{"id":"home","lines":[{"category":"food","amount":100}],"alerts":{"2026-06":{"food":100}}}"#)
     #expect(try standing(home, "79.99").isEmpty)
     let first = try standing(home, "80")
     #expect(
-      first.map { "\($0.name) \($0.reached) \($0.isNew(in: home, "2026-07"))" } == ["food 80 true"])
-    home = try Budget(BudgetCrossing.remembering(first, in: home, "2026-07"))
+      first.map { "\($0.name) \($0.reached) \(home.isNew($0, in: "2026-07"))" } == ["food 80 true"])
+    home = try Budget(home.remembering(first, in: "2026-07"))
     #expect(home.alerts == ["2026-07": ["food": 80]])
-    #expect(try standing(home, "99.99").allSatisfy { !$0.isNew(in: home, "2026-07") })
-    #expect(try standing(home, "100").allSatisfy { $0.isNew(in: home, "2026-07") && $0.reached == 100 })
+    #expect(try standing(home, "99.99").allSatisfy { !home.isNew($0, in: "2026-07") })
+    #expect(try standing(home, "100").allSatisfy { home.isNew($0, in: "2026-07") && $0.reached == 100 })
     let none = try budget(#"{"id":"none","lines":[{"category":"food","amount":0}]}"#)
     #expect(try standing(none, "0.01").map(\.reached) == [100])
   }

@@ -34,9 +34,8 @@ struct CheckBudgets: Program {
     let overview = try EnvelopeOverview(
       reading.book, reading.ledger, reading.accounts, in: Period.month(of: today), today: today)
     let found = try EnvelopeCrossing.all(in: overview, at: at).filter { all || $0.isNew }
-    if found.isEmpty { return false }
     for one in found { try tell(one.record, one.words, process) }
-    if all { return true }
+    if all || found.isEmpty { return !found.isEmpty }
     try process.output.flush()
     let edit = try ReferenceEdit(DataDirectory.chosen, .envelopes)
     for one in found { try edit.write("envelope.alert", one.envelope.id, one.remembered) }
@@ -50,32 +49,21 @@ struct CheckBudgets: Program {
     let choice = try BudgetChoice(words, in: book, today: today)
     let status = try count.status(books, choice.budget, choice.period, process)
     let summary = status.summary
-    let crossings = BudgetCrossing.all(in: summary, at: at)
-    if all {
-      try report(crossings, summary, process)
-      if crossings.isEmpty { return false }
-      try process.report(status.pending)
-      return true
-    }
-    if !crossings.contains(where: { $0.isNew(in: choice.budget, choice.name) }) { return false }
+    var crossings = summary.crossings(at: at).filter { all || choice.budget.isNew($0, in: choice.name) }
+    if crossings.isEmpty { return false }
     // Of two concurrent checks, the lock lets only one print a limit.
-    let edit = try ReferenceEdit(DataDirectory.chosen, .budgets)
-    let now = try edit.budgets().find(choice.budget.id)
-    let fresh = crossings.filter { $0.isNew(in: now, choice.name) }
-    if fresh.isEmpty { return false }
-    try report(fresh, summary, process)
+    let edit = try all ? nil : ReferenceEdit(DataDirectory.chosen, .budgets)
+    let now = try edit?.budgets().find(choice.budget.id)
+    if let now { crossings.removeAll { !now.isNew($0, in: choice.name) } }
+    if crossings.isEmpty { return false }
+    for one in crossings { try tell(summary.record(one), summary.words(one), process) }
     // Printed before recording: after a crash, a warning twice is better than none.
-    try process.output.flush()
     try process.report(status.pending)
-    try edit.write("budget.alert", now.id, BudgetCrossing.remembering(fresh, in: now, choice.name))
+    guard let edit, let now else { return true }
+    try process.output.flush()
+    try edit.write("budget.alert", now.id, now.remembering(crossings, in: choice.name))
     try edit.commit()
     return true
-  }
-
-  private func report(
-    _ crossings: [BudgetCrossing], _ summary: BudgetSummary, _ process: ProgramProcess
-  ) throws {
-    for one in crossings { try tell(one.record(in: summary), one.words(in: summary), process) }
   }
 
   private func tell(_ record: Record, _ words: String, _ process: ProgramProcess) throws {

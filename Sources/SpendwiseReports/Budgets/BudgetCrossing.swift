@@ -1,77 +1,41 @@
 import Spendwise
 
-/// A budget line, or whole budget, that reached a share to report.
-package struct BudgetCrossing: Sendable {
-  /// `food`, `food/delivery`, or `total` for the whole budget.
-  package var name: String
-  package var category: String?
-  package var subcategory: String?
-  package var spent: Amount
-  package var available: Amount
-  /// The highest share reached, in percent.
-  package var reached: Int
-  /// Percent spent, rounded down. `nil` if nothing is available.
-  package var percent: Int? { BudgetSummary.percent(spent, of: available) }
-
-  /// Crossings of a summary, in the order of its lines. The whole budget is last.
-  package static func all(in summary: BudgetSummary, at shares: [Int]) -> [BudgetCrossing] {
-    var found: [BudgetCrossing] = []
-    for figure in summary.figures {
-      if let reached = highest(shares, figure.spent, figure.available) {
-        found.append(
-          BudgetCrossing(
-            name: figure.line.name, category: figure.line.category, subcategory: figure.line.subcategory,
-            spent: figure.spent, available: figure.available, reached: reached))
-      }
-    }
+extension BudgetSummary {
+  /// The limits reached, in the order of the lines. The whole budget is last.
+  package func crossings(at shares: [Int]) -> [LimitCrossing] {
+    let lines = figures.map { LimitCrossing($0.line.name, $0.spent, of: $0.available, at: shares) }
     // A single line is its own sum.
-    if summary.figures.count > 1 || summary.budget.total != nil,
-      let reached = highest(shares, summary.used, summary.available)
-    {
-      found.append(
-        BudgetCrossing(
-          name: "total", category: nil, subcategory: nil, spent: summary.used, available: summary.available,
-          reached: reached))
-    }
-    return found
+    let hasTotal = figures.count > 1 || budget.total != nil
+    return (lines + [hasTotal ? LimitCrossing("total", used, of: available, at: shares) : nil]).compactMap(\.self)
   }
 
-  /// The highest share reached. All shares, if nothing is available.
-  private static func highest(_ shares: [Int], _ spent: Amount, _ available: Amount) -> Int? {
-    if spent.minor <= 0 { return nil }
-    guard available.minor > 0 else { return shares.max() }
-    // The product exceeds 64 bits: 15 digits and up to 4 more.
-    return shares.filter { share in
-      let (low, high) = (spent.minor.magnitude.multipliedFullWidth(by: 100), available.minor.magnitude)
-      let wanted = high.multipliedFullWidth(by: UInt64(share.magnitude))
-      return (low.high, low.low) >= (wanted.high, wanted.low)
-    }.max()
-  }
-
-  /// The crossing as a record.
-  package func record(in summary: BudgetSummary) -> Record {
-    Record([
-      "type": "budget_crossing", "budget": summary.budget.id, "period": summary.name, "category": category,
-      "subcategory": subcategory, "currency": summary.budget.currency.code, "reached": reached, "spent": spent,
-      "available": available, "percent": percent, "days_left": summary.daysLeft,
+  /// The record of a crossing.
+  package func record(_ crossing: LimitCrossing) -> Record {
+    let path = crossing.name == "total" ? nil : CategoryPath(crossing.name)
+    return Record([
+      "type": "budget_crossing", "budget": budget.id, "period": name, "category": path?.category,
+      "subcategory": path?.subcategory, "currency": budget.currency.code, "reached": crossing.reached,
+      "spent": crossing.spent, "available": crossing.available, "percent": crossing.percent, "days_left": daysLeft,
     ])
   }
 
-  /// Text for people.
-  package func words(in summary: BudgetSummary) -> String {
-    let share = percent.map { " (\($0)%)" } ?? ""
-    let days = summary.daysLeft == 1 ? "1 day left" : "\(summary.daysLeft) days left"
-    return "\(summary.budget.id) \(summary.name): \(name): \(spent.forPeople) of "
-      + "\(available.forPeople) \(summary.budget.currency.code) spent\(share), \(days)"
+  /// A crossing for people.
+  package func words(_ crossing: LimitCrossing) -> String {
+    let days = daysLeft == 1 ? "1 day left" : "\(daysLeft) days left"
+    return "\(budget.id) \(name): \(crossing.name): \(crossing.words), \(days)"
+  }
+}
+
+extension Budget {
+  /// The record does not have this crossing as reported.
+  package func isNew(_ crossing: LimitCrossing, in period: String) -> Bool {
+    (alerts[period]?[crossing.name] ?? 0) < crossing.reached
   }
 
-  /// The budget's record does not have this as reported.
-  package func isNew(in budget: Budget, _ period: String) -> Bool { (budget.alerts[period]?[name] ?? 0) < reached }
-
-  /// The budget's record with these crossings reported. Drops other periods.
-  package static func remembering(_ crossings: [BudgetCrossing], in budget: Budget, _ period: String) -> Record {
-    var kept = budget.alerts[period] ?? [:]
+  /// The record with these crossings reported. Drops other periods.
+  package func remembering(_ crossings: [LimitCrossing], in period: String) -> Record {
+    var kept = alerts[period] ?? [:]
     for crossing in crossings { kept[crossing.name] = max(kept[crossing.name] ?? 0, crossing.reached) }
-    return budget.with { $0.set("alerts", to: Budget.written([period: kept])) }
+    return with { $0.set("alerts", to: Budget.written([period: kept])) }
   }
 }
