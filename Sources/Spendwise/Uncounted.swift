@@ -1,4 +1,5 @@
 import SpendwiseJSON
+import SpendwiseText
 
 extension Transaction {
   /// The reason why figures leave out a pending record. A word of `uncounted`; a person's word ends it.
@@ -13,6 +14,12 @@ extension Transaction {
     case returned
     /// A reason of a later release.
     case other
+
+    /// The reason in words. For sums it ends with a query that finds the payments, and a parenthesis to close.
+    public var words: (ofSums: String, ofOne: String, short: String) {
+      let row = DataTable.row("uncounted", rawValue, parts: 4) ?? []
+      return row.count > 3 ? (row[1], row[2], row[3]) : ("", "", "")
+    }
 
     /// The reason in a record with these fields. `nil` when only `void` could keep it out of figures.
     ///

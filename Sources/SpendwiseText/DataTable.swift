@@ -136,3 +136,21 @@ public struct DataTable {
     return Row(bytes: bytes.part(start, bytes.offset(of: ASCII.newline, from: offset) ?? bytes.count))
   }
 }
+
+extension DataTable {
+  /// The text of a section; empty where there is none.
+  public static func text(_ name: String) -> String {
+    let section = texts.bytes.text.split(separator: "# == ").first { $0.hasPrefix("\(name)\n") }
+    return section.map { String($0.dropFirst(name.count + 1)) } ?? ""
+  }
+
+  /// The line of a section that begins with `key`, in parts.
+  public static func row(_ name: String, _ key: String, parts: Int = 2) -> [String]? {
+    rows(name, parts: parts).first { $0[0] == key }
+  }
+
+  /// The lines of a section, each in parts.
+  public static func rows(_ name: String, at separator: String = " | ", parts: Int = 2) -> [[String]] {
+    text(name).split(separator: "\n").map { $0.split(separator: separator, maxSplits: parts - 1).map(String.init) }
+  }
+}

@@ -89,16 +89,3 @@ package enum CommandSynonyms {
     DataTable.rows(section).first { $0[0].split(separator: " ").contains(word) }.map { $0[1] }
   }
 }
-
-extension DataTable {
-  /// The text of a section; empty where there is none.
-  package static func text(_ name: String) -> String {
-    let section = texts.bytes.text.split(separator: "# == ").first { $0.hasPrefix("\(name)\n") }
-    return section.map { String($0.dropFirst(name.count + 1)) } ?? ""
-  }
-
-  /// The lines of a section, each in parts.
-  package static func rows(_ name: String, at separator: String = " | ", parts: Int = 2) -> [[String]] {
-    text(name).split(separator: "\n").map { $0.split(separator: separator, maxSplits: parts - 1).map(String.init) }
-  }
-}

@@ -2,7 +2,7 @@ import SpendwiseText
 
 /// The kind of a file by its beginning. A program that reads another kind refuses it, and names the program that reads
 /// it.
-package enum FileKind: Sendable {
+package enum FileKind: String, Sendable {
   case mail, messages, table, statement, records, pdf, picture, workbook, archive
 
   /// Guesses the kind from the first bytes. `nil` where they may be of any kind.
@@ -31,19 +31,7 @@ package enum FileKind: Sendable {
   }
 
   /// The kind and its program, for a diagnostic. Goes after the name of the file and a colon.
-  package var words: String {
-    switch self {
-    case .mail: "it looks like mail (sw-parse-email reads it)"
-    case .messages: "it looks like text messages (sw-parse-sms reads it)"
-    case .table: "it looks like a table (sw-import-statement reads it)"
-    case .statement: "it looks like a statement (sw-import-statement reads it)"
-    case .records: "it looks like records (sw-record reads it)"
-    case .pdf: "it is a PDF (sw-import-statement reads statements, sw-parse-receipt receipts)"
-    case .picture: "it is a picture (sw-parse-receipt reads receipts)"
-    case .archive: "it is an archive (unpack it, and name what is in it)"
-    case .workbook: "it looks like a workbook (sw-import-statement reads it)"
-    }
-  }
+  package var words: String { DataTable.row("kinds of files", rawValue)?[1] ?? rawValue }
 
   /// The first bytes of files that are not text.
   private static let signatures: [(bytes: [UInt8], kind: FileKind)] = [

@@ -63,7 +63,7 @@ struct Glance {
     }
     if pending > 0 {
       let left = Transaction.Uncounted.allCases.compactMap { reason in
-        reasons[reason].map { "\($0) \(Glance.words(reason))" }
+        reasons[reason].map { "\($0) \(reason.words.short)" }
       }
       let most = doubts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2)
       let isOne = most.first?.value == pending
@@ -83,16 +83,6 @@ struct Glance {
   /// The first reason why a record is pending.
   private static func doubt(_ record: JSONObject) -> String? {
     record.string("why").flatMap { Categorizer.doubts($0).first }
-  }
-
-  private static func words(_ reason: Transaction.Uncounted) -> String {
-    switch reason {
-    case .sender: "by sender"
-    case .amount: "by amount"
-    case .returned: "returned unpaid"
-    case .receipt: "receipts"
-    case .other: "others"
-    }
   }
 
   private mutating func addRejects(_ books: BooksReader) throws {

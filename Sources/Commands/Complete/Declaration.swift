@@ -16,20 +16,15 @@ struct Declaration {
   private(set) var takesValue = false
   private(set) var values = Values.none
 
-  /// Values of arguments without a completion, by value name.
-  private static let usual: [String: Values] = [
-    "file": .files, "path": .files, "host|dir": .files, "dir": .directories, "day": .names(.days),
-    "date": .names(.days), "month": .names(.periods), "period": .names(.periods), "code": .names(.currencies),
-    "currency": .names(.currencies), "tag": .names(.tags), "id": .names(.recent), "account": .names(.accounts),
-    "category": .names(.categories), "envelope": .names(.envelopes), "envelope or date": .names(.envelopes),
-    "budget": .names(.budgets), "budget or date": .names(.budgets), "line=amount": .names(.budgetLines),
-    "profile": .names(.profiles), "rule": .names(.rules), "funding-rule": .names(.fundingRules), "term": .names(.terms),
-    "payee": .names(.payees), "reject": .names(.rejects), "name=value": .names(.settings),
-  ]
+  /// Values of arguments without a completion, with their value names.
+  private static let usual = DataTable.rows("values of options", at: ": ").map { ($0[0], $0[1].split(separator: ", ")) }
 
   /// Values by name: `into-account` is an account.
   private static func usual(_ name: String) -> Values {
-    usual[name] ?? usual[name.split(separator: "-").last.map(String.init) ?? ""] ?? .none
+    func list(_ name: Substring) -> String? { usual.first { $0.1.contains(name) }?.0 }
+    guard let word = list(name[...]) ?? name.split(separator: "-").last.flatMap(list) else { return .none }
+    let plain: [String: Values] = ["files": .files, "directories": .directories]
+    return plain[word] ?? NameList(rawValue: word).map { .names($0) } ?? .none
   }
 
   /// Arguments of a command, or of its default command. A command with subcommands has no others.

@@ -59,7 +59,7 @@ package struct PendingMoney: Sendable {
       if mine.isEmpty { return nil }
       let list = PendingMoney.list(mine, home: home)
       guard let reason else { return "of which \(list) pending (sw-list status:pending)" }
-      return "not counted: \(list) \(reason.words); sw-record confirm ID counts one)"
+      return "not counted: \(list) \(reason.words.ofSums); sw-record confirm ID counts one)"
     }
   }
 
@@ -109,18 +109,5 @@ package struct PendingMoney: Sendable {
     let code = currency == home ? "" : "\(currency.code) "
     guard let small = Int64(exactly: minor) else { return code + "more than can be added up" }
     return code + Amount(minor: small, currency: currency).forPeople
-  }
-}
-
-extension Transaction.Uncounted {
-  /// The state in words, and the query that finds it. Ends a sentence, with a parenthesis to close.
-  fileprivate var words: String {
-    switch self {
-    case .sender: "from senders that are not verified (sw-list auth:unverified"
-    case .amount: "above the limit of the currency (sw-list uncounted:amount"
-    case .receipt: "on receipts without a payment (sw-list uncounted:receipt"
-    case .returned: "of payments returned unpaid (sw-list uncounted:returned"
-    case .other: "for another reason (sw-list uncounted:other"
-    }
   }
 }

@@ -14,21 +14,15 @@ struct MailFinder {
   /// Maximum depth of nested directories.
   private static let depthLimit = 5
 
-  /// Files of mail programs, with words that precede folders in them.
-  private static let settings: [(file: String, words: [String])] = [
-    (".mbsyncrc", ["path", "inbox"]), (".config/isyncrc", ["path", "inbox"]),
-    (".getmail", ["path"]), (".config/getmail", ["path"]),
-    (".procmailrc", ["maildir", "default"]), (".mailfilter", ["default"]),
-  ]
-
   /// Looks at usual places, and those in settings of mail programs. These are mbsync, getmail, procmail and maildrop.
   /// fetchmail has no folders: it delivers to the system's mailbox, or by one of these.
   init() {
     let home = Environment["HOME"] ?? "."
     var paths = ["Maildir", "Mail", "mail", ".maildir", ".mail"].map { "\(home)/\($0)" }
     if let own = Environment["MAILDIR"] { paths.insert(own, at: 0) }
-    for (file, words) in MailFinder.settings {
-      let path = "\(home)/\(file)"
+    // Words that precede folders in the files of mail programs.
+    for row in DataTable.rows("mail programs") {
+      let (path, words) = ("\(home)/\(row[0])", row[1].split(separator: " ").map(String.init))
       let names = (try? File.names(in: path))?.sorted().map { "\(path)/\($0)" } ?? [path]
       for name in names { paths += MailFinder.values(of: words, in: name, home) }
     }

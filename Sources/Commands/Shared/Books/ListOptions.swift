@@ -144,9 +144,7 @@ extension Field where Row == JSONObject {
 
 extension View {
   /// The sentence for a person where the books have no such record.
-  var noneYet: String {
-    DataTable.rows("none yet").first { $0[0] == "\(name)" }?[1] ?? ""
-  }
+  var noneYet: String { DataTable.row("none yet", "\(name)")?[1] ?? "" }
 }
 
 extension JSONObject {
