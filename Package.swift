@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "SpendwiseData",
       exclude: [
-        "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "examples.txt",
+        "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "examples.txt", "exports.txt",
         "fields.txt", "help.txt", "institutions.txt", "mail-providers.txt", "months.txt", "notices.txt", "orders.txt",
         "paths.txt", "places.txt", "receipt-words.txt", "scripts.sh", "statements.jsonl", "templates.jsonl",
         "usual-rates.txt", "weights.txt", "words",

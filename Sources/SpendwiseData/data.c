@@ -113,6 +113,8 @@ TABLE(statements)
 static const unsigned char texts[] = {
 #embed "examples.txt"
   ,
+#embed "exports.txt"
+  ,
 #embed "help.txt"
   ,
 #embed "orders.txt"

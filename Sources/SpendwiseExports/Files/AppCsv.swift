@@ -92,29 +92,12 @@ package struct AppCsv {
   package var fireflyRoles: String {
     let columns = AppCsv.fireflyColumns
     func list(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
-    return """
-      {
-        "version": 3,
-        "source": "spendwise",
-        "flow": "file",
-        "content_type": "csv",
-        "headers": true,
-        "delimiter": "comma",
-        "date": "\(dates.letters.replacing("/", with: "\\/"))",
-        "roles": \(list(columns.map { "\"\($0.role)\"" })),
-        "do_mapping": \(list(columns.map { _ in "false" })),
-        "mapping": {},
-        "duplicate_detection_method": "cell",
-        "unique_column_index": \(columns.firstIndex { $0.role == "external-id" } ?? 0),
-        "unique_column_type": "external-id",
-        "ignore_duplicate_lines": false,
-        "ignore_duplicate_transactions": true,
-        "rules": true,
-        "skip_form": false,
-        "add_import_tag": true
-      }
-
-      """
+    let parts = [
+      "[date]": dates.letters.replacing("/", with: "\\/"), "[roles]": list(columns.map { "\"\($0.role)\"" }),
+      "[mapping]": list(columns.map { _ in "false" }),
+      "[index]": "\(columns.firstIndex { $0.role == "external-id" } ?? 0)",
+    ]
+    return parts.reduce(DataTable.text("firefly roles")) { $0.replacing($1.key, with: $1.value) }
   }
 
   private func firefly(_ payments: [Payment]) -> [[String]] {

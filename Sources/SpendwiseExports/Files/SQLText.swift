@@ -8,67 +8,23 @@ package struct SQLText {
   package init() {}
 
   /// The beginning. It replaces old tables as a whole, in one transaction.
-  package var head: String {
-    """
-    BEGIN;
-    DROP VIEW IF EXISTS spending;
-    DROP VIEW IF EXISTS balances;
-    DROP VIEW IF EXISTS entries;
-    DROP VIEW IF EXISTS payments;
-    DROP TABLE IF EXISTS parts;
-    DROP TABLE IF EXISTS tags;
-    DROP TABLE IF EXISTS transactions;
-    DROP TABLE IF EXISTS accounts;
-    DROP TABLE IF EXISTS categories;
-    CREATE TABLE accounts (
-      id TEXT PRIMARY KEY, name TEXT, kind TEXT, institution TEXT, currency TEXT, ledger_name TEXT, json TEXT NOT NULL
-    ) STRICT;
-    CREATE TABLE categories (
-      category TEXT NOT NULL, subcategory TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (category, subcategory)
-    ) STRICT;
-    CREATE TABLE transactions (
-      id TEXT PRIMARY KEY, date TEXT NOT NULL, time TEXT, minor INTEGER NOT NULL, currency TEXT NOT NULL,
-      scale INTEGER NOT NULL, kind TEXT NOT NULL, account TEXT, payee TEXT, category TEXT, subcategory TEXT,
-      status TEXT NOT NULL, is_counted INTEGER NOT NULL, reference TEXT, note TEXT, transfer TEXT, refund_of TEXT,
-      balance_after_minor INTEGER, json TEXT NOT NULL
-    ) STRICT;
-    CREATE TABLE parts (
-      transaction_id TEXT NOT NULL REFERENCES transactions, number INTEGER NOT NULL, minor INTEGER NOT NULL,
-      category TEXT, subcategory TEXT, note TEXT, PRIMARY KEY (transaction_id, number)
-    ) STRICT;
-    CREATE TABLE tags (
-      transaction_id TEXT NOT NULL REFERENCES transactions, tag TEXT NOT NULL, PRIMARY KEY (transaction_id, tag)
-    ) STRICT;
-
-    """
-  }
+  package var head: String { SQLText.section("head") }
 
   /// The end: indices and views.
-  package var end: String {
-    """
-    CREATE INDEX transactions_date ON transactions (date);
-    CREATE INDEX transactions_account ON transactions (account, date);
-    CREATE INDEX transactions_payee ON transactions (payee);
-    CREATE INDEX parts_category ON parts (category, subcategory);
-    CREATE INDEX tags_tag ON tags (tag);
-    CREATE VIEW payments AS SELECT id, date, time, \(SQLText.decimal("minor", "scale")) AS amount, currency, kind,
-      account, payee, category, subcategory, status, is_counted, reference, note, transfer, refund_of,
-      \(SQLText.decimal("balance_after_minor", "scale")) AS balance_after FROM transactions;
-    CREATE VIEW entries AS SELECT t.id, t.date, p.number, \(SQLText.decimal("p.minor", "t.scale")) AS amount, p.minor,
-      t.currency, t.scale, t.kind, t.account, t.payee, p.category, p.subcategory, coalesce(p.note, t.note) AS note,
-      t.status, t.is_counted FROM transactions t JOIN parts p ON p.transaction_id = t.id;
-    CREATE VIEW spending AS SELECT substr(date, 1, 7) AS month, coalesce(category, 'uncategorized') AS category,
-      currency, \(SQLText.decimal("-sum(minor)", "scale")) AS spent, -sum(minor) AS minor, count(*) AS entries
-      FROM entries WHERE is_counted AND kind IN ('expense', 'refund') GROUP BY 1, 2, 3, scale;
-    CREATE VIEW balances AS SELECT account, currency, \(SQLText.decimal("sum(minor)", "scale")) AS change,
-      sum(minor) AS minor, max(date) AS last FROM transactions WHERE is_counted GROUP BY account, currency, scale;
-    COMMIT;
+  package var end: String { SQLText.section("end") }
 
-    """
+  /// A part of the SQL, with amounts as text.
+  private static func section(_ name: String) -> String {
+    let parts = DataTable.text("sqlite \(name)").split(separator: "[", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      let words = part.split(separator: "]", maxSplits: 1)
+      let names = words[0].split(separator: "/")
+      text += decimal(names[0], names[1]) + words[1]
+    }
   }
 
   /// An amount in minor units as text with its decimals.
-  private static func decimal(_ minor: String, _ scale: String) -> String {
+  private static func decimal(_ minor: Substring, _ scale: Substring) -> String {
     let unit = "CASE \(scale) WHEN 0 THEN 1 WHEN 2 THEN 100 WHEN 3 THEN 1000 ELSE 10000 END"
     let decimals = "substr('000' || (abs(\(minor)) % \(unit)), -\(scale))"
     return "CASE WHEN \(minor) < 0 THEN '-' ELSE '' END || (abs(\(minor)) / \(unit))"
