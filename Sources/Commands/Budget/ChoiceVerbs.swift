@@ -1,19 +1,15 @@
 /// A budget, by id, name or its beginning.
 enum OwnBudget: Reference {
   static let view = View.budgets
-  static let nouns = (one: "budget", several: "budgets")
-  static let abouts = [
-    "rename": "Rename a budget. Its id does not change.", "copy": "Copy a budget's lines to a new budget.",
-  ]
 
   static func targetHelp(_ verb: String) -> ArgumentHelp {
     .value("name", verb == "copy" ? "The name of the new budget." : "The new name.")
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> Record? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ more: [String]) throws -> Record? {
     let book = try edit.budgets()
     let budget = try book.find(id)
-    return try edit.apply(verb == "copy" ? book.copying(budget, as: name) : book.renaming(budget, name)).last
+    return try edit.apply(verb == "copy" ? book.copying(budget, as: more[0]) : book.renaming(budget, more[0])).last
   }
 }
 

@@ -1,14 +1,5 @@
 enum OwnAccount: Reference {
   static let view = View.accounts
-  static let nouns = (one: "account", several: "accounts")
-  static let abouts = [
-    "list": "List the accounts.",
-    "add": "Add an account. Fields: name, kind, institution, last_four, currency, opening_balance, …",
-    "set": "Change fields of an account: field=value, or field= to clear.",
-    "rm": "Delete accounts that no transaction uses.",
-    "restore": "Restore accounts that were deleted or merged, with their transactions.",
-    "merge": "Merge an account into another: its transactions, and those to come.",
-  ]
 
   static var columns: [Field<JSONObject>] {
     [
@@ -22,13 +13,13 @@ enum OwnAccount: Reference {
     ]
   }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record? {
-    try verb == "rm" ? edit.removeAccount(id) : edit.restore(id)
-    return nil
-  }
-
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> Record? {
-    try edit.merge(id, into: to)
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ more: [String]) throws -> Record? {
+    switch verb {
+    case "rm": try edit.removeAccount(id)
+    case "restore": try edit.restore(id)
+    case "merge": try edit.merge(id, into: more[0])
+    default: return try usual(edit, verb, id, more)
+    }
     return nil
   }
 }
@@ -43,10 +34,8 @@ struct Accounts: ProgramGroup {
 /// A device: its name and its retirement.
 enum OwnDevice: Reference {
   static let view = View.devices
-  static let nouns = (one: "device", several: "devices")
-  static let abouts = ["set": "Set the name of a device, or retired=yes for one that writes no more."]
 
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ fields: [String]) throws -> Record? {
     guard try SyncCursor.devices(of: edit.directory).contains(where: { $0.id == id }) else {
       throw RecordProblem("there is no device \(id) (sw-data device list shows them)")
     }

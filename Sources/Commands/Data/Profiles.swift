@@ -1,7 +1,5 @@
 enum OwnProfile: Reference {
   static let view = View.profiles
-  static let nouns = (one: "profile", several: "profiles")
-  static let abouts = ["set": "Change fields of one of your profiles.", "rm": "Remove profiles of your own."]
 
   /// The fault of a profile, or `nil`. Each kind has its own reader.
   static func problem(_ profile: Record) -> String? {
@@ -10,11 +8,11 @@ enum OwnProfile: Reference {
     return BuiltinStatementProfile.isOne(line) ? BuiltinStatementProfile.problem(line) : AlertProfile.problem(line)
   }
 
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
-    try edit.setProfile(id, fields, check: problem)
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ fields: [String]) throws -> Record? {
+    try verb == "set" ? edit.setProfile(id, fields, check: problem) : usual(edit, verb, id, fields)
   }
 
-  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { try typed.map(edit.profileID) }
+  static func id(_ edit: ReferenceEdit, _ typed: String) throws -> String { try edit.profileID(typed) }
 }
 
 struct Profiles: ProgramGroup {

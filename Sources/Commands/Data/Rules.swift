@@ -1,13 +1,8 @@
 /// A rule of `sw-categorize`, by its number, name or id.
 enum OwnRule: Reference {
   static let view = View.rules
-  static let nouns = (one: "rule", several: "rules")
-  static let abouts = [
-    "set": "Change fields of a rule, named by its number in the list, name or id.",
-    "rm": "Remove rules, named by their numbers in the list, names or ids.",
-  ]
 
-  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { try typed.map(edit.numbered) }
+  static func id(_ edit: ReferenceEdit, _ typed: String) throws -> String { try edit.numbered(typed) }
 }
 
 struct Rules: ProgramGroup {

@@ -3,6 +3,11 @@ struct Trust: ProgramGroup {
     "trust", "Manage trusted mail servers and known senders: list, add, rm.",
     subcommands: [List.self, Change<Adding>.self, Change<Rm>.self])
 
+  /// The kinds of trusted names, each with its setting.
+  private static let kinds = [
+    ("server", Settings.trustedServers), ("unsigned", Settings.unsignedDomains), ("sender", Settings.knownSenders),
+  ]
+
   struct List: Program {
     static let configuration = verb("list", "List the trusted servers, unsigned domains and known senders.")
 
@@ -10,10 +15,7 @@ struct Trust: ProgramGroup {
 
     func run(_ process: ProgramProcess) throws {
       let settings = try Settings(DataDirectory.chosen)
-      let kinds = [
-        ("server", Settings.trustedServers), ("unsigned", Settings.unsignedDomains), ("sender", Settings.knownSenders),
-      ]
-      let rows = kinds.flatMap { kind, id in settings[id].map { (kind: kind, name: $0) } }
+      let rows = Trust.kinds.flatMap { kind, id in settings[id].map { (kind: kind, name: $0) } }
       options.write(
         rows, "trust", [.init("name", "NAME") { $0.name }.bold, .init("kind", "TRUSTED AS") { $0.kind }],
         ifEmpty: "no server, domain or sender is trusted by name (sw-data trust add --sender @bank.example)",
@@ -23,13 +25,7 @@ struct Trust: ProgramGroup {
 
   /// `add` and `rm`.
   struct Change<Name: VerbName>: Program {
-    static var configuration: CommandConfiguration {
-      verb(
-        Name.word,
-        isRemoval
-          ? "Stop trusting these servers or senders."
-          : "Trust the Authentication-Results of these servers, or know these senders.")
-    }
+    static var configuration: CommandConfiguration { View.settings.verb(Name.word) }
 
     private static var isRemoval: Bool { Name.word == Rm.word }
 
@@ -58,21 +54,15 @@ struct Trust: ProgramGroup {
       if !Self.isRemoval, let problem = problems.first { throw Failure(.usage, problem) }
       // Lower-case names.
       let names = SenderTrust(servers, unsigned: unsigned, senders: sender)
-      let settings = [
-        (Settings.trustedServers, names.servers), (Settings.unsignedDomains, names.unsigned),
-        (Settings.knownSenders, names.senders),
-      ]
-      for (id, values) in settings where !values.isEmpty {
+      for ((_, id), values) in zip(Trust.kinds, [names.servers, names.unsigned, names.senders]) where !values.isEmpty {
         try View.settings.editAll(process) { edit in
           let known = try edit.setting(id)
-          if !Self.isRemoval {
-            return [try edit.set(id, to: known + values.filter { !known.contains($0) })].compactMap(\.self)
+          let strangers = values.filter { !known.contains($0) }
+          if Self.isRemoval, let first = strangers.first {
+            throw RecordProblem("\(first) is not trusted (sw-data trust list shows who is)")
           }
-          if let stranger = values.first(where: { !known.contains($0) }) {
-            throw RecordProblem("\(stranger) is not trusted (sw-data trust list shows who is)")
-          }
-          let rest = known.filter { !values.contains($0) }
-          return try edit.set(id, to: rest.isEmpty ? nil : rest).map { [$0] } ?? []
+          let all = Self.isRemoval ? known.filter { !values.contains($0) } : known + strangers
+          return [try edit.set(id, to: all.isEmpty ? nil : all)].compactMap(\.self)
         }
       }
     }

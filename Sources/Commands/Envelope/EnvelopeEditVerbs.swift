@@ -1,13 +1,6 @@
 /// An envelope, by id, name or its beginning.
 enum OwnEnvelope: Reference {
   static let view = View.envelopes
-  static let nouns = (one: "envelope", several: "envelopes")
-  static let abouts = [
-    "list": "List the envelopes.",
-    "rename": "Rename an envelope. Its id does not change.",
-    "hide": "Leave envelopes out of the table; their money stays in them.",
-    "unhide": "Show hidden envelopes again.",
-  ]
 
   static var columns: [Field<JSONObject>] {
     func read(_ object: JSONObject) -> Envelope? { try? Envelope(Record(object)) }
@@ -26,16 +19,11 @@ enum OwnEnvelope: Reference {
 
   static func targetHelp(_ verb: String) -> ArgumentHelp { "The new name." }
 
-  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] {
-    try typed.map { try edit.envelopes.find($0).id }
-  }
+  static func id(_ edit: ReferenceEdit, _ typed: String) throws -> String { try edit.envelopes.find(typed).id }
 
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record? {
-    try edit.set(id, [verb == "hide" ? "hidden=yes" : "hidden="], op: "envelope.\(verb)")
-  }
-
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to name: String) throws -> Record? {
-    try edit.set(id, ["name=\(name)"], op: "envelope.rename")
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ more: [String]) throws -> Record? {
+    let field = verb == "rename" ? "name=\(more[0])" : verb == "hide" ? "hidden=yes" : "hidden="
+    return try edit.set(id, [field], op: "envelope.\(verb)")
   }
 }
 
@@ -93,7 +81,7 @@ struct Order: Program {
 
   func run(_ process: ProgramProcess) throws {
     try View.envelopes.editAll(process) { edit in
-      let first = try OwnEnvelope.ids(edit, envelopes)
+      let first = try envelopes.map { try OwnEnvelope.id(edit, $0) }
       let ids = try first + edit.envelopes.envelopes.map(\.id).filter { !first.contains($0) }
       return try ids.enumerated().map { try edit.set($1, ["order=\(($0 + 1) * 10)"], op: "envelope.order") }
     }

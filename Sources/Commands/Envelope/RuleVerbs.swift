@@ -4,12 +4,6 @@ enum OwnFundingRule: Reference {
   static let nouns = (one: "rule", several: "funding rules")
   static let valueName = "funding-rule"
   static var addHelp: ArgumentHelp { .value("envelope", "The envelope.") }
-  static let abouts = [
-    "list": "List the rules in the order in which they give (the default).",
-    "add": "Add a rule that fills an envelope: amount=28000, 20%, '20% of rest', fill or rest.",
-    "set": "Change fields of a rule: field=value, or field= to clear.",
-    "rm": "Remove rules; what they gave stays.",
-  ]
 
   static var columns: [Field<JSONObject>] {
     [
@@ -22,14 +16,14 @@ enum OwnFundingRule: Reference {
 
   static func rank(_ object: JSONObject) -> Int { object.literal("priority").flatMap { Int($0) } ?? 50 }
 
-  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { try typed.map(edit.ruleID) }
+  static func id(_ edit: ReferenceEdit, _ typed: String) throws -> String { try edit.ruleID(typed) }
 
-  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
-    try edit.addRule(id, fields)
-  }
-
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
-    try edit.setRule(id, fields)
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ fields: [String]) throws -> Record? {
+    switch verb {
+    case "add": try edit.addRule(id, fields)
+    case "set": try edit.setRule(id, fields)
+    default: try usual(edit, verb, id, fields)
+    }
   }
 }
 

@@ -97,14 +97,7 @@ struct Edit: Program {
 
 /// A verb that needs only records: `void`, `confirm`.
 struct ChoiceVerb<Name: VerbName>: Program {
-  static var configuration: CommandConfiguration {
-    let abouts = [
-      "void": "Remove records from the books; no source adds them again.", "restore": "Restore voided records.",
-      "confirm": "Confirm pending records: their status becomes posted.",
-      "unlink": "Undo links: separate merged records, transfers and refunds again.",
-    ]
-    return verb(Name.word, abouts[Name.word] ?? "")
-  }
+  static var configuration: CommandConfiguration { View.transactions.verb(Name.word) }
 
   @OptionGroup var common: Common
   @OptionGroup var choice: RecordChoice

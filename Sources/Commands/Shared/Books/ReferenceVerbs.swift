@@ -7,8 +7,6 @@ protocol Reference {
   static var valueName: String { get }
   /// The help of the first argument of `add`.
   static var addHelp: ArgumentHelp { get }
-  /// The abstract of each verb.
-  static var abouts: [String: String] { get }
   /// The columns of its list.
   static var columns: [Field<JSONObject>] { get }
   /// Sorts the list. Equal records stay in the order of the file.
@@ -16,19 +14,14 @@ protocol Reference {
   /// The help of the second value of a verb that takes two.
   static func targetHelp(_ verb: String) -> ArgumentHelp
 
-  /// Adds one; returns it.
-  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record?
-  /// Changes fields of one; returns it.
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record?
-  /// The ids that were typed, as the books have them.
-  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String]
-  /// Runs a verb without fields. Returns the record, if it has one.
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record?
-  /// Does the work of a verb with a second value.
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> Record?
+  /// The id that was typed, as the books have it.
+  static func id(_ edit: ReferenceEdit, _ typed: String) throws -> String
+  /// Does the work of a verb. `more` are fields, or the second value. Returns the record, if there is one.
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ more: [String]) throws -> Record?
 }
 
 extension Reference {
+  static var nouns: (one: String, several: String) { ("\(view.recordType)", "\(view.name)") }
   static var valueName: String { nouns.one }
   static var addHelp: ArgumentHelp { "Id used in records." }
   static var columns: [Field<JSONObject>] { [] }
@@ -36,22 +29,17 @@ extension Reference {
   static func targetHelp(_ verb: String) -> ArgumentHelp {
     .value("into-\(nouns.one)", "The \(nouns.one) that remains.")
   }
-  static func add(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
-    try edit.add(id, fields)
+  static func id(_ edit: ReferenceEdit, _ typed: String) throws -> String { typed }
+  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ more: [String]) throws -> Record? {
+    try usual(edit, verb, id, more)
   }
-  static func set(_ edit: ReferenceEdit, _ id: String, _ fields: [String]) throws -> Record? {
-    try edit.set(ids(edit, [id])[0], fields)
-  }
-  static func ids(_ edit: ReferenceEdit, _ typed: [String]) throws -> [String] { typed }
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String) throws -> Record? {
+
+  /// Does the work of the verbs that most records have.
+  static func usual(_ edit: ReferenceEdit, _ verb: String, _ id: String, _ more: [String]) throws -> Record? {
+    if verb == "add" { return try edit.add(id, more) }
+    if verb == "set" { return try edit.set(self.id(edit, id), more) }
     try edit.remove(id)
     return nil
-  }
-  /// Does nothing: most records have no such verb.
-  static func change(_ edit: ReferenceEdit, _ verb: String, _ id: String, to: String) throws -> Record? { nil }
-
-  fileprivate static func about(_ verb: String) -> CommandConfiguration {
-    CommandConfiguration(commandName: verb, abstract: abouts[verb] ?? "")
   }
 
   /// The group of these verbs.
@@ -76,6 +64,14 @@ extension Reference {
 }
 
 extension View {
+  /// Abstracts of verbs, by the file of their records.
+  private static let abouts = Dictionary(DataTable.rows("verbs").map { ($0[0], $0[1]) }) { first, _ in first }
+
+  /// The configuration of a verb on its records.
+  func verb(_ word: String) -> CommandConfiguration {
+    CommandConfiguration(commandName: word, abstract: View.abouts["\(name) \(word)"] ?? "")
+  }
+
   /// Opens the books, changes this view by `body`, commits, prints its records.
   func editAll(
     force: Bool = false, _ process: ProgramProcess, _ body: (ReferenceEdit) throws -> [Record]
@@ -97,7 +93,7 @@ extension View {
 
 /// `list`: all records, or one of them.
 struct ListVerb<Kind: Reference>: Program {
-  static var configuration: CommandConfiguration { Kind.about("list") }
+  static var configuration: CommandConfiguration { Kind.view.verb("list") }
 
   @OptionGroup var options: ListOptions
   @Argument(help: .onlyThis(Kind.valueName)) var id: String?
@@ -126,27 +122,27 @@ extension ArgumentHelp {
 
 /// `add`: a record from its fields.
 struct AddVerb<Kind: Reference>: Program {
-  static var configuration: CommandConfiguration { Kind.about("add") }
+  static var configuration: CommandConfiguration { Kind.view.verb("add") }
 
   @Flag(help: .force) var force = false
   @Argument(help: Kind.addHelp) var id: String
   @Argument(help: .value("field=value", "Fields to set.")) var fields: [String] = []
 
   func run(_ process: ProgramProcess) throws {
-    try Kind.edit(force: force, process) { try Kind.add($0, id, fields) }
+    try Kind.edit(force: force, process) { try Kind.change($0, "add", id, fields) }
   }
 }
 
 /// `set`: other values of fields.
 struct SetVerb<Kind: Reference>: Program {
-  static var configuration: CommandConfiguration { Kind.about("set") }
+  static var configuration: CommandConfiguration { Kind.view.verb("set") }
 
   @Flag(help: .force) var force = false
   @Argument(help: Kind.oneHelp) var id: String
   @Argument(help: .changes) var fields: [String]
 
   func run(_ process: ProgramProcess) throws {
-    try Kind.edit(force: force, process) { try Kind.set($0, id, fields) }
+    try Kind.edit(force: force, process) { try Kind.change($0, "set", id, fields) }
   }
 }
 
@@ -167,26 +163,26 @@ enum Moving: VerbName { static let word = "move" }
 
 /// A verb that needs nothing but records: `rm`, `restore`.
 struct EachVerb<Kind: Reference, Name: VerbName>: Program {
-  static var configuration: CommandConfiguration { Kind.about(Name.word) }
+  static var configuration: CommandConfiguration { Kind.view.verb(Name.word) }
 
   @Argument(help: Kind.severalHelp) var ids: [String]
 
   func run(_ process: ProgramProcess) throws {
     try Kind.edit(process) { edit in
       // All numbers are those of the list as it was.
-      try Kind.ids(edit, ids).map { try Kind.change(edit, Name.word, $0) }.last ?? nil
+      try ids.map { try Kind.id(edit, $0) }.map { try Kind.change(edit, Name.word, $0, []) }.last ?? nil
     }
   }
 }
 
 /// A verb that needs a second value: `merge`, `move`.
 struct PairVerb<Kind: Reference, Name: VerbName>: Program {
-  static var configuration: CommandConfiguration { Kind.about(Name.word) }
+  static var configuration: CommandConfiguration { Kind.view.verb(Name.word) }
 
   @Argument(help: Kind.oneHelp) var id: String
   @Argument(help: Kind.targetHelp(Name.word)) var target: String
 
   func run(_ process: ProgramProcess) throws {
-    try Kind.edit(process) { try Kind.change($0, Name.word, Kind.ids($0, [id])[0], to: target) }
+    try Kind.edit(process) { try Kind.change($0, Name.word, Kind.id($0, id), [target]) }
   }
 }
