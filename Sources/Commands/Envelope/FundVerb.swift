@@ -35,14 +35,21 @@ struct Fund: Program {
     } else if manual {
       try funder.fundByHand(words.first.map { try reading.rule($0) })
     } else {
-      let incomes = try chosen(records, reading, books, process)
-      try fund(incomes, &funder)
+      var list = try chosen(records, reading, books, process)
+      // Deleted incomes give back.
+      let gone = try list.addFunded(reading.allocations)
+      let incomes = list.sorted
+      func fund(_ funder: inout Funder) throws {
+        for trigger in gone { try funder.withdraw(trigger) }
+        for (income, triggers) in incomes { try funder.fund(income, triggers: triggers) }
+      }
+      try fund(&funder)
       var further = makeFunder(reachesBack: true)
-      if !again, funder.proposals.isEmpty { try fund(incomes, &further) }
+      if !again, funder.proposals.isEmpty { try fund(&further) }
       if !further.proposals.isEmpty {
         process.diagnostics.note("rules made since would give more to incomes funded before (--again)")
       }
-      let early = incomes.incomes.filter { $0.income.payment.day < reading.book.since }.count
+      let early = incomes.filter { $0.income.payment.day < reading.book.since }.count
       if early > 0, funder.proposals.isEmpty, further.proposals.isEmpty {
         let since = reading.book.since.iso
         process.diagnostics.note("\(early.counted("income")) came before the envelopes began (\(since))")
@@ -68,33 +75,17 @@ struct Fund: Program {
     return found
   }
 
-  /// Incomes by date, funded and changed ones included. `gone` are ids of deleted ones.
-  private struct Chosen {
-    let incomes: [(income: FundingIncome, triggers: Set<String>)]
-    let gone: [String]
-  }
-
   private func chosen(
     _ records: [(id: String, location: LineLocation)], _ reading: EnvelopeReading, _ books: BooksReader,
     _ process: ProgramProcess
-  ) throws -> Chosen {
-    var incomes = IncomeList(books)
+  ) throws -> IncomeList {
+    var incomes = try IncomeList(books, reading.rules)
     for record in records where try !incomes.add(record.id) {
       process.diagnostics.note(
         "\(record.location): the income is not in the books, or does not count (record it first: sw-record)")
     }
     if !words.isEmpty { try incomes.take(all: Query(typed: words, in: DataDirectory.chosen), process) }
-    let gone = try incomes.addFunded(reading.allocations)
-    let matcher = try RuleMatcher(reading.rules, books)
-    let sorted = incomes.sorted.map { income in
-      (FundingIncome(income.payment) { matcher.matches($0, income.payment.id) }, income.triggers)
-    }
-    return Chosen(incomes: sorted, gone: gone)
-  }
-
-  private func fund(_ chosen: Chosen, _ funder: inout Funder) throws {
-    for trigger in chosen.gone { try funder.withdraw(trigger) }
-    for (income, triggers) in chosen.incomes { try funder.fund(income, triggers: triggers) }
+    return incomes
   }
 }
 

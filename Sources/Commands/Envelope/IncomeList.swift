@@ -1,15 +1,18 @@
 /// Incomes to fund, as in the books, once each.
 struct IncomeList {
-  struct Income {
-    var payment: EnvelopePayment
-    /// Ids under which it may have been funded.
-    var triggers: Set<String>
-  }
-
   private let books: BooksReader
-  private var incomes: [String: Income] = [:]
+  /// The payments. Each may have been funded under several ids.
+  private var incomes: [String: (payment: EnvelopePayment, triggers: Set<String>)] = [:]
+  /// Queries of the rules that have any.
+  private var queries: [String: Query] = [:]
 
-  init(_ books: BooksReader) { self.books = books }
+  init(_ books: BooksReader, _ rules: [FundingRule]) throws {
+    self.books = books
+    let aliases = try books.categoryAliases()
+    for rule in rules where !rule.match.isEmpty {
+      queries[rule.id] = try Query(rule.match, today: Day.today()).following(aliases)
+    }
+  }
 
   /// Takes the incomes of the books that match.
   mutating func take(all query: Query, _ process: ProgramProcess) throws {
@@ -24,7 +27,7 @@ struct IncomeList {
   /// Adds the income with an id. `false` if it does not count.
   mutating func add(_ id: String) throws -> Bool {
     guard let payment = try books.payment(id), payment.kind == .income, payment.amount.minor > 0 else { return false }
-    incomes[payment.id, default: Income(payment: payment, triggers: [])].triggers.insert(id)
+    incomes[payment.id, default: (payment, [])].triggers.insert(id)
     return true
   }
 
@@ -34,32 +37,16 @@ struct IncomeList {
     return try triggers.sorted().filter { try !add($0) }
   }
 
-  /// Incomes by date, time and id.
-  var sorted: [Income] {
+  /// Incomes by date, time and id. Each may have been funded under several ids.
+  var sorted: [(income: FundingIncome, triggers: Set<String>)] {
     incomes.values.sorted {
       ($0.payment.day, $0.payment.time, $0.payment.id) < ($1.payment.day, $1.payment.time, $1.payment.id)
+    }.map { payment, triggers in
+      let income = FundingIncome(payment) { rule in
+        guard let query = queries[rule.id] else { return true }
+        return (try? books.transaction(payment.id))?.read { query.matches($0) } ?? false
+      }
+      return (income, triggers)
     }
-  }
-}
-
-/// Matches incomes with the queries of rules.
-struct RuleMatcher {
-  private let queries: [String: Query]
-  private let books: BooksReader
-
-  init(_ rules: [FundingRule], _ books: BooksReader) throws {
-    self.books = books
-    let aliases = try books.categoryAliases()
-    var queries: [String: Query] = [:]
-    for rule in rules where !rule.match.isEmpty {
-      queries[rule.id] = try Query(rule.match, today: Day.today()).following(aliases)
-    }
-    self.queries = queries
-  }
-
-  /// The query of a rule matches the transaction `id`.
-  func matches(_ rule: FundingRule, _ id: String) -> Bool {
-    guard let query = queries[rule.id] else { return true }
-    return (try? books.transaction(id))?.read { query.matches($0) } ?? false
   }
 }

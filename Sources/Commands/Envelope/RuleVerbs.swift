@@ -49,7 +49,7 @@ struct TestRules: Program {
     let named = words.first.flatMap { word in reading.rules.first { $0.id == word } }
     let terms = named == nil ? words : Array(words.dropFirst())
     let scope = try Query(typed: terms.isEmpty ? ["this", "year"] : terms, in: DataDirectory.chosen)
-    var incomes = IncomeList(books)
+    var incomes = try IncomeList(books, reading.rules)
     try incomes.take(all: scope, process)
     // As if nothing had been funded.
     var ledger = reading.ledger
@@ -58,10 +58,7 @@ struct TestRules: Program {
       try ledger.add(one, since: reading.book.since, isReversed: true)
     }
     var funder = Funder(reading.book, reading.rules, kept, ledger, today: try Day.today())
-    let matcher = try RuleMatcher(reading.rules, books)
-    for income in incomes.sorted {
-      try funder.fund(FundingIncome(income.payment) { matcher.matches($0, income.payment.id) }, triggers: [])
-    }
+    for (income, _) in incomes.sorted { try funder.fund(income, triggers: []) }
     for proposal in funder.proposals where named == nil || proposal.rule == named?.id {
       var record = proposal.record
       record.set("type", to: "allocation_test")
