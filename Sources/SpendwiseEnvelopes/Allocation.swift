@@ -83,6 +83,19 @@ package struct Allocation: Sendable, Equatable {
     return isVoid ? basis.share != 0 : amount.minor != basis.share
   }
 
+  /// The same without effect. Its figures are 0.
+  var voided: Allocation {
+    var void = self
+    void.isVoid = true
+    void.basis = basis.map { Basis(Amount(minor: 0, currency: $0.amount.currency), $0.date, share: 0) }
+    return void
+  }
+
+  /// Both move the same money.
+  func agrees(with other: Allocation) -> Bool {
+    amount == other.amount && from == other.from && to == other.to && isVoid == other.isVoid
+  }
+
   /// The allocation as a record.
   package var record: Record {
     let basis = basis.map { basis in

@@ -134,7 +134,7 @@ package struct Funder {
         try replace(nil, by: one)
         continue
       }
-      if held.amount == one.amount, held.from == one.from, held.to == one.to, held.isVoid == one.isVoid {
+      if held.agrees(with: one) {
         if unchanged == nil, held.basis != one.basis { unchanged = (held, one) }
       } else {
         try replace(held, by: one)
@@ -151,15 +151,7 @@ package struct Funder {
       try ledger.add(old, since: book.since, isReversed: true)
       allocations.removeAll { $0.id == old.id }
     }
-    var record = new
-    if record == nil, var void = old {
-      void.isVoid = true
-      if let basis = void.basis {
-        void.basis = Allocation.Basis(Amount(minor: 0, currency: basis.amount.currency), basis.date, share: 0)
-      }
-      record = void
-    }
-    guard var record else { return }
+    guard var record = new ?? old?.voided else { return }
     if let old, old.isVoid, !record.isVoid { record.isRestored = true }
     try ledger.add(record, since: book.since)
     allocations.append(record)

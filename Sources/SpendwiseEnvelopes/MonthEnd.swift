@@ -69,18 +69,10 @@ package struct MonthEnd {
   }
 
   private mutating func settle(_ held: Allocation?, _ record: Allocation?) throws(AmountError) {
-    var new = record
-    if new == nil, var void = held, let basis = void.basis {
-      void.isVoid = true
-      void.basis = Allocation.Basis(Amount(minor: 0, currency: basis.amount.currency), basis.date, share: 0)
-      new = void
-    }
-    guard var new else { return }
+    guard var new = record ?? held.flatMap({ $0.basis == nil ? nil : $0.voided }) else { return }
     try ledger.add(new, since: book.since)
     allocations.append(new)
-    if let held, held.amount == new.amount, held.from == new.from, held.to == new.to, held.isVoid == new.isVoid {
-      return
-    }
+    if held?.agrees(with: new) == true { return }
     if let held, held.isVoid, !new.isVoid { new.isRestored = true }
     proposals.append(new)
   }
