@@ -192,10 +192,15 @@ extension Amount {
   /// The amount for people, digits cut as those of its currency do.
   public var forPeople: String { grouped(currency.grouping) }
 
+  /// The amount for people without decimals, rounded to the nearest.
+  public var roundedForPeople: String {
+    let whole = Int64((minor.magnitude + currency.unit / 2) / currency.unit * currency.unit)
+    return String(Amount(minor: minor < 0 ? -whole : whole, currency: currency).forPeople.prefix { $0 != "." })
+  }
+
   /// The amount in a few characters, rounded. `450`, `1.2k`, `34.6k`; `1.2L` and `34.6Cr` in rupees, `1.2M` elsewhere.
   public var brief: String {
-    var unit: UInt64 = 1
-    for _ in 0..<currency.digits { unit *= 10 }
+    let unit = currency.unit
     let units: [(size: UInt64, name: String)] =
       currency == .inr
       ? [(1, ""), (1_000, "k"), (100_000, "L"), (10_000_000, "Cr")]

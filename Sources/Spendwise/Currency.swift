@@ -67,6 +67,9 @@ public struct Currency: Hashable, Sendable {
   @inline(__always)
   public var digits: Int { Int(packed & 0xFF) &- 48 }
 
+  /// The minor units in one unit: 100 for rupees.
+  public var unit: UInt64 { (0..<digits).reduce(1) { unit, _ in unit * 10 } }
+
   /// The code in capitals.
   public var code: String {
     String(decoding: [UInt8(packed >> 24), UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF)], as: UTF8.self)

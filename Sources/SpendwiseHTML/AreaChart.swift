@@ -123,8 +123,7 @@ struct ChartScale {
   init(_ amounts: [Amount]) {
     let most = max(1, amounts.map(\.minor).max() ?? 0)
     let least = min(0, amounts.map(\.minor).min() ?? 0)
-    var unit: Int64 = 1
-    for _ in 0..<(amounts.first?.currency.digits ?? 2) { unit *= 10 }
+    let unit = Int64(amounts.first?.currency.unit ?? 100)
     // Three to five steps of 1, 2 or 5 and zeros; 15 digits leave room for all of it.
     let reach = most - least
     var step = unit

@@ -51,11 +51,8 @@ enum PageWords {
 
   /// The same without decimals, rounded to the nearest.
   static func roundMoney(_ amount: Amount) -> String {
-    var unit: UInt64 = 1
-    for _ in 0..<amount.currency.digits { unit *= 10 }
-    let rounded = Int64((amount.minor.magnitude + unit / 2) / unit * unit)
-    let text = Amount(minor: rounded, currency: amount.currency).forPeople
-    return "\(amount.minor < 0 && rounded > 0 ? "−" : "")\(sign(amount.currency))\(text.prefix { $0 != "." })"
+    let text = amount.magnitude.roundedForPeople
+    return "\(amount.minor < 0 && text != "0" ? "−" : "")\(sign(amount.currency))\(text)"
   }
 
   static func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }

@@ -42,12 +42,14 @@ struct Line: ReportVerb {
   private static func words(_ overviews: [Overview], _ budget: BudgetSummary?, _ report: Report) -> String {
     let name = report.scope.name
     guard let first = overviews.first else { return TerminalSafeText.of("nothing spent in \(name)") }
-    var parts = ["\(first.currency.code) \(first.flow.spent.rounded) in \(name)"]
+    var parts = ["\(first.currency.code) \(first.flow.spent.roundedForPeople) in \(name)"]
     if let budget, budget.budget.currency == first.currency {
       if let percent = BudgetSummary.percent(budget.used, of: budget.available) {
         parts.append("\(percent)% of \(budget.budget.name)")
       }
-      if budget.daysLeft > 0, budget.dailyAllowance.minor > 0 { parts.append("\(budget.dailyAllowance.rounded) a day") }
+      if budget.daysLeft > 0, budget.dailyAllowance.minor > 0 {
+        parts.append("\(budget.dailyAllowance.roundedForPeople) a day")
+      }
     } else if let before = first.previousUntilNow ?? first.previous, let difference = first.difference,
       let share = Share(difference.magnitude, of: before), share.tenths > 0
     {
@@ -60,17 +62,5 @@ struct Line: ReportVerb {
   private static func mood(_ budget: BudgetSummary?) -> String {
     guard let budget, let percent = BudgetSummary.percent(budget.used, of: budget.available) else { return "none" }
     return percent >= 100 ? "over" : percent >= 80 ? "near" : "fine"
-  }
-}
-
-extension Amount {
-  /// The amount without decimals, rounded to the nearest, digits cut for people.
-  fileprivate var rounded: String {
-    var unit: Int64 = 1
-    for _ in 0..<currency.digits { unit *= 10 }
-    let whole = (minor.magnitude + UInt64(unit / 2)) / UInt64(unit)
-    let amount = Amount(minor: Int64(truncatingIfNeeded: whole) * unit, currency: currency)
-    let text = (minor < 0 ? amount.negated : amount).forPeople
-    return text.split(separator: ".").first.map(String.init) ?? text
   }
 }

@@ -76,7 +76,7 @@ package struct BudgetSuggestion: Sendable {
   ) throws(AmountError) -> Line? {
     let mine = rows.filter { $0.category == category && isMeant($0) }
     var spent: [Int64] = []
-    for period in days { spent.append(try BudgetSummary.spent(mine.filter { $0.period == period }, currency).minor) }
+    for period in days { spent.append(try MoneyFlow(mine.filter { $0.period == period }, currency).spent.minor) }
     let median = Amount(minor: spent.median, currency: currency)
     if median.minor <= 0 { return nil }
     return Line(
@@ -95,9 +95,8 @@ package struct BudgetSuggestion: Sendable {
 
   /// Rounds up to a step: 10, 20, 50, 100, and so on. The step is the largest up to a twentieth of the amount.
   static func rounded(_ amount: Amount) -> Amount {
-    var one: Int64 = 1
-    for _ in 0..<amount.currency.digits { one *= 10 }
-    var (step, base) = (one * 10, one * 10)
+    var step = Int64(amount.currency.unit) * 10
+    var base = step
     while base <= amount.minor / 20 {
       for factor: Int64 in [1, 2, 5] where base * factor <= amount.minor / 20 { step = base * factor }
       base *= 10

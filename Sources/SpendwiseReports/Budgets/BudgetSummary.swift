@@ -91,7 +91,7 @@ package struct BudgetSummary: Sendable {
     let now = own.filter { $0.period == period }
     for line in budget.lines {
       let earlier = try carry(line, own.filter { ($0.period?.first ?? .last) < period.first })
-      let spent = try BudgetSummary.spent(now.filter { line.counts($0) }, budget.currency)
+      let spent = try MoneyFlow(now.filter { line.counts($0) }, budget.currency).spent
       let available = try line.amount.adding(earlier)
       figures.append(
         Figure(
@@ -122,19 +122,12 @@ package struct BudgetSummary: Sendable {
       sum = try sum.adding((then ?? line).amount)
       at = budget.step.next(at)
     }
-    return try sum.subtracting(BudgetSummary.spent(mine, budget.currency))
+    return try sum.subtracting(MoneyFlow(mine, budget.currency).spent)
   }
 
   private static func precedes(_ a: Budget.Line, _ b: Budget.Line, _ categories: Categories) -> Bool {
     if a.category != b.category { return categories.precedes(a.category, b.category) }
     return (a.subcategory ?? "").utf8.lexicographicallyPrecedes((b.subcategory ?? "").utf8)
-  }
-
-  /// Expenses minus refunds, in one currency.
-  package static func spent(_ rows: [EntryRow], _ currency: Currency) throws(AmountError) -> Amount {
-    var sum = Amount(minor: 0, currency: currency)
-    for row in rows where row.isSpending && row.sum.currency == currency { sum = try sum.subtracting(row.sum) }
-    return sum
   }
 
   /// Adds spending without a line, income, and spending without a category.
@@ -163,14 +156,11 @@ package struct BudgetSummary: Sendable {
       }
     }
     let currency = budget.currency
-    unbudgeted.sort { a, b in
-      if a.spent.currency != b.spent.currency {
-        if (a.spent.currency == currency) != (b.spent.currency == currency) { return a.spent.currency == currency }
-        return a.spent.currency.code < b.spent.currency.code
-      }
-      if a.spent.minor != b.spent.minor { return a.spent.minor > b.spent.minor }
-      return (a.category, a.subcategory ?? "") < (b.category, b.subcategory ?? "")
+    func rank(_ rest: Unbudgeted) -> (String, Int64, String, String) {
+      let code = rest.spent.currency == currency ? "" : rest.spent.currency.code
+      return (code, -rest.spent.minor, rest.category, rest.subcategory ?? "")
     }
+    unbudgeted.sort { rank($0) < rank($1) }
   }
 
   /// Amount to spend per remaining day, rounded down. 0 if past or overspent.

@@ -32,15 +32,15 @@ package struct Comparison: Sendable {
       var mine: [Line] = []
       for category in Set(rows.filter { $0.sum.currency == currency }.map(\.spendingCategory)) {
         let line = try Comparison.line(
-          category, BudgetSummary.spent(now.filter { $0.spendingCategory == category }, currency),
-          BudgetSummary.spent(before.filter { $0.spendingCategory == category }, currency))
+          category, MoneyFlow(now.filter { $0.spendingCategory == category }, currency).spent,
+          MoneyFlow(before.filter { $0.spendingCategory == category }, currency).spent)
         if line.amount.minor != 0 || line.previous.minor != 0 { mine.append(line) }
       }
       lines += mine.sorted { a, b in
         let (x, y) = (a.difference.minor.magnitude, b.difference.minor.magnitude)
         return x != y ? x > y : a.category.utf8.lexicographicallyPrecedes(b.category.utf8)
       }
-      totals.append(try Comparison.line("", BudgetSummary.spent(now, currency), BudgetSummary.spent(before, currency)))
+      totals.append(try Comparison.line("", MoneyFlow(now, currency).spent, MoneyFlow(before, currency).spent))
     }
   }
 
