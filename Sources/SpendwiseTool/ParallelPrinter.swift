@@ -7,8 +7,16 @@ package protocol ItemPrinter: AnyObject {
   /// before.
   func write(_ item: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]) throws
 
+  /// The warnings that nobody took yet.
+  var warnings: [String] { get set }
+}
+
+extension ItemPrinter {
   /// The warnings since the last call.
-  func takeWarnings() -> [String]
+  package func takeWarnings() -> [String] {
+    defer { if !warnings.isEmpty { warnings = [] } }
+    return warnings
+  }
 }
 
 /// Prints items on all processors, in their order.
@@ -94,11 +102,8 @@ package final class ParallelPrinter {
 private final class Batch {
   /// The items, one after the other.
   private(set) var items: [UInt8] = []
-  /// The end of each item, and its line.
-  private(set) var ends: [(offset: Int, line: Int, isBehindAnother: Bool)] = []
-  /// The files of the items, and the end of each file's items. Most come from one, and a name that is held for each
-  /// costs more than to compare it.
-  private var files: [(name: String, end: Int)] = []
+  /// The end of each item, and its place.
+  private(set) var ends: [(offset: Int, location: LineLocation, isBehindAnother: Bool)] = []
   private(set) var lines: [UInt8] = []
   private(set) var warnings: [String] = []
   /// The error that kept the rest of the items from being printed.
@@ -107,24 +112,17 @@ private final class Batch {
   /// Takes in an item.
   func add(_ item: Bytes, _ location: LineLocation, _ isBehindAnother: Bool) {
     items.append(contentsOf: item)
-    ends.append((items.count, location.line, isBehindAnother))
-    if files.last?.name != location.file { files.append((location.file, 0)) }
-    files[files.count - 1].end = ends.count
+    ends.append((items.count, location, isBehindAnother))
   }
 
   /// Makes the lines.
   func run(_ printer: any ItemPrinter) {
     items.withUnsafeBufferPointer { bytes in
-      var (start, number) = (0, 0)
+      var start = 0
       do {
-        for (name, count) in files {
-          while number < count {
-            let (end, line, isBehindAnother) = ends[number]
-            let location = LineLocation(file: name, line: line)
-            try printer.write(bytes.part(start, end), location, isBehindAnother: isBehindAnother, into: &lines)
-            start = end
-            number += 1
-          }
+        for (end, location, isBehindAnother) in ends {
+          try printer.write(bytes.part(start, end), location, isBehindAnother: isBehindAnother, into: &lines)
+          start = end
         }
       } catch { self.error = error }
     }
@@ -135,7 +133,6 @@ private final class Batch {
   func clear() {
     items.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    files.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
     (warnings, error) = ([], nil)
   }

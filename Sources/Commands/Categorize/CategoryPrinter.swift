@@ -1,7 +1,7 @@
 /// Prints records with their categories.
 final class CategoryPrinter: ItemPrinter {
   private var work: Work
-  private var problems: [String] = []
+  var warnings: [String] = []
 
   /// One value: as two properties, one would be copied for each line.
   private struct Work {
@@ -22,11 +22,11 @@ final class CategoryPrinter: ItemPrinter {
       func source() -> LineLocation { LineLocation(file: location.file, line: number) }
       let start = lines.count
       do throws(JSONError) { try work.write(line, into: &lines) } catch {
-        return problems.append(Input.problem(line, source(), error))
+        return warnings.append(Input.problem(line, source(), error))
       }
       if lines.count - start > LineReader.defaultLimit {
         lines.removeSubrange(start...)
-        return problems.append(Self.tooLong(source()))
+        return warnings.append(Self.tooLong(source()))
       }
       lines.append(0x0A)
     }
@@ -35,12 +35,6 @@ final class CategoryPrinter: ItemPrinter {
   /// Diagnostic for a record that its category makes too long.
   static func tooLong(_ location: LineLocation) -> String {
     "\(location): with its category the line is longer than \(LineReader.defaultLimit >> 20) MiB (left out)"
-  }
-
-  func takeWarnings() -> [String] {
-    if problems.isEmpty { return [] }
-    defer { problems = [] }
-    return problems
   }
 }
 

@@ -16,12 +16,8 @@ struct AttachedStatement {
     return Array(message.part(0, min((ends.min() ?? message.count) + 4, 64 << 10)))
   }
 
-  /// A line for the books.
-  struct Line {
-    var bytes: [UInt8]
-    /// Source of the line, for diagnostics.
-    var location: String
-  }
+  /// A line for the books, and its source for diagnostics.
+  typealias Line = (bytes: [UInt8], location: String)
 
   /// Line that marks the file as read. It ends its reject.
   func done(_ why: String) -> Line {
@@ -45,7 +41,7 @@ struct AttachedStatement {
       Transaction.Source(channel: "email", profile: profile, key: key).write(into: &writer)
       more(&writer)
     }
-    return Line(bytes: bytes, location: label)
+    return (bytes, label)
   }
 }
 
@@ -61,29 +57,19 @@ extension AttachedStatements {
   }
 }
 
-/// Files in messages that may be statements or receipts. They are kept by content, with a record for each.
-struct AttachedFiles {
-  private let attachments: Attachments
-  private let workspace = MailWorkspace()
-
-  init(_ directory: DataDirectory) throws {
-    try directory.checkBooks()
-    attachments = Attachments(directory)
-  }
-
-  /// Keeps the files of a message, and prints `{"type":"attachment",…}` for each.
-  func take(_ message: Bytes, _ location: MailLocation, _ output: Output) throws {
-    let mail = MailMessage(message, workspace)
+extension Attachments {
+  /// Keeps the files of a message that may be statements or receipts. Prints `{"type":"attachment",…}` for each.
+  func keep(filesOf mail: MailMessage, _ location: MailLocation, _ output: Output) throws {
     let found = mail.attachments
     if found.isEmpty { return }
     let key = Alert(mail, isBehindAnother: location.isBehindAnother).key
     for (index, attachment) in found.enumerated() {
       let sha256 = SHA256.hex(attachment.bytes.withUnsafeBufferPointer { SHA256.digest($0) })
       let name = "\(sha256).\(attachment.kind.rawValue)"
-      try attachments.keep(attachment.bytes, as: name)
+      try keep(attachment.bytes, as: name)
       let record = Record([
         "type": "attachment", "kind": attachment.kind.rawValue, "name": attachment.name,
-        "path": attachments.path(name), "size": attachment.bytes.count, "sha256": sha256,
+        "path": path(name), "size": attachment.bytes.count, "sha256": sha256,
         "from": mail.from?.address, "subject": mail.subject,
         "source": Record(["channel": "email", "key": "\(key)/\(index + 1)"]),
       ])

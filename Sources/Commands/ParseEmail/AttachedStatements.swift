@@ -111,13 +111,12 @@ final class AttachedStatements {
       writer.bytes.removeAll(keepingCapacity: true)
       verdict.write(into: &writer)
       let bytes = keepsOriginals ? Originals.located(file: sha256, row: row, in: writer.bytes) : writer.bytes
-      lines.append(AttachedStatement.Line(bytes: bytes, location: "\(name):\(row)"))
+      lines.append((bytes, "\(name):\(row)"))
     }
     statement.notes.forEach(note)
     if let mismatch = statement.mismatch { throw TableError(65, "\(name): \(mismatch)") }
     let record = imported.record(statement.facts, sha256: sha256, archive: archive)
-    lines.append(AttachedStatement.Line(bytes: record.line, location: name))
-    return lines + [file.done("the statement in it was imported")]
+    return lines + [(record.line, name), file.done("the statement in it was imported")]
   }
 
   private func open(_ path: String, _ name: String, _ profile: String?, _ bank: String?) throws -> any StatementSource {

@@ -40,16 +40,17 @@ struct SwParseEmail: Program {
         try options.readAgain(reader, output, process)
         return try statements(reader, process).readAgain(options, output, process)
       }
-      let isSerial = options.record || options.explain
-      try isSerial ? takeAll(reader, output, process) : printAll(reader, output, process)
+      try takeAll(reader, output, process)
     }
   }
 
   private func keepAttachments(_ process: ProgramProcess) throws {
-    let files = try AttachedFiles(options.directory)
+    let directory = try options.directory
+    try directory.checkBooks()
+    let (files, workspace) = (Attachments(directory), MailWorkspace())
     let sources = try MailSources(paths, process.diagnostics)
     try process.writing(to: options.output) { output in
-      try sources.eachMessage { try files.take($0, $1, output) }
+      try sources.eachMessage { try files.keep(filesOf: MailMessage($0, workspace), $1, output) }
     }
     try sources.finish()
   }
@@ -59,35 +60,23 @@ struct SwParseEmail: Program {
     try options.record && profile == nil || new ? ProcessedMail(options.directory) : ProcessedMail()
   }
 
-  /// Prints the messages on all processors.
-  private func printAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    let directory = try options.directory
-    func makePrinter(_ reader: AlertReader) throws -> AlertPrinter {
-      try AlertPrinter(reader, for: directory, skipping: skipped(), verdicts: options.verdicts)
+  /// Prints the messages on all processors. Explains or records them one by one.
+  private func takeAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+    let (skipped, directory) = (try skipped(), try options.directory)
+    let lines = try AlertOutput(options, reader, skipping: skipped, output, process)
+    let statements = try options.record ? statements(reader, process) : nil
+    let parallel = lines.parallel {
+      try AlertPrinter(makeReader(), for: directory, skipping: self.skipped(), verdicts: options.verdicts)
     }
-    let note = { (words: String) in process.diagnostics.note(words) }
-    let parallel = ParallelPrinter(output, try makePrinter(reader), note: note) { try makePrinter(makeReader()) }
     let sources = try MailSources(
       paths, process.diagnostics,
       beforeWaiting: {
-        try parallel.drain()
+        try parallel?.drain()
         try output.flush()
       })
-    try sources.eachMessage { try parallel.take($0, $1.line, isBehindAnother: $1.isBehindAnother) }
-    try parallel.drain()
-    if let problem = parallel.count.problem { process.diagnostics.bad(problem) }
-    try sources.finish()
-    if output.isTerminal, !options.quiet { process.diagnostics.note(parallel.count.words) }
-  }
-
-  /// Explains or records the messages, one by one.
-  private func takeAll(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    let skipped = try skipped()
-    let lines = try AlertOutput(options, reader, skipping: skipped, output, process)
-    let statements = try options.record ? statements(reader, process) : nil
-    let sources = try MailSources(paths, process.diagnostics, beforeWaiting: output.flush)
     let workspace = MailWorkspace()
     try sources.eachMessage { bytes, location in
+      if let parallel { return try parallel.take(bytes, location.line, isBehindAnother: location.isBehindAnother) }
       if let statements, statements.isWanted {
         for line in try statements.lines(bytes, location, known: skipped) {
           try lines.pass(line.bytes, at: line.location)
@@ -96,6 +85,7 @@ struct SwParseEmail: Program {
       let alert = reader.alert(in: MailMessage(bytes, workspace), isBehindAnother: location.isBehindAnother)
       try lines.take(alert, { Array(bytes) }, at: "\(location)")
     }
+    try parallel?.drain()
     lines.report()
     try lines.finish()
     // An unreadable file does not hold back other mail.

@@ -55,9 +55,4 @@ struct AlertOptions: ParsableArguments {
       throw Failure(.temporary, failure.message)
     }
   }
-
-  /// Reads the rejects of the books again.
-  func readAgain(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
-    try AlertReparse(directory: directory, reader: reader, process: process).run(self, output)
-  }
 }

@@ -5,6 +5,7 @@ final class AlertOutput {
   private let output: Output
   private let process: ProgramProcess
   private let printer: AlertPrinter
+  private var shared: ParallelPrinter?
   private let books: PipelineRecording?
   private var lines: [UInt8] = []
   /// The message that is read now, for explanations.
@@ -26,7 +27,15 @@ final class AlertOutput {
     reader.explain = { [unowned self] in process.diagnostics.note("\(current): \($0)") }
   }
 
-  var count: AlertCount { printer.count }
+  /// The verdicts so far. Of a shared output they are complete once it was drained.
+  var count: AlertCount { shared?.printers.compactMap { $0 as? AlertPrinter }.map(\.count).sum ?? printer.count }
+
+  /// The same output on all processors, with more printers. `nil` for explanations and records, which have one order.
+  func parallel(_ makePrinter: @escaping () throws -> AlertPrinter) -> ParallelPrinter? {
+    if options.record || options.explain { return nil }
+    shared = ParallelPrinter(output, printer, note: { [process] in process.diagnostics.note($0) }, makePrinter)
+    return shared
+  }
 
   /// Calls `body`, which reads the message at `location`; passes its lines on.
   private func explaining(_ location: String, _ body: () throws -> Void) throws {

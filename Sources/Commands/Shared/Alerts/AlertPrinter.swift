@@ -2,8 +2,7 @@
 final class AlertPrinter: ItemPrinter {
   /// The verdicts so far.
   private(set) var count = AlertCount()
-  /// The warnings of the reader so far.
-  private var warnings: [String] = []
+  var warnings: [String] = []
   private let reader: AlertReader
   private let skipped: ProcessedMail
   private let (verdicts, keepsAll): (Bool, Bool)
@@ -23,13 +22,6 @@ final class AlertPrinter: ItemPrinter {
     keepsAll = try directory.hasBooks() && Settings(directory).keepsOriginals
     books = try isRecording ? (Originals(directory), ClosedPeriods(directory)) : nil
     reader.warn = { [weak self] in self?.warnings.append($0) }
-  }
-
-  /// The warnings since the last call.
-  func takeWarnings() -> [String] {
-    if warnings.isEmpty { return [] }
-    defer { warnings = [] }
-    return warnings
   }
 
   /// Appends the line of a message to `lines`; see `Alert`.
@@ -104,13 +96,9 @@ extension AlertVerdict {
   }
 }
 
-extension ParallelPrinter {
-  /// The number of messages by verdict; complete after `drain`.
-  var count: AlertCount {
-    printers.reduce(into: AlertCount()) { count, printer in
-      if let printer = printer as? AlertPrinter { count.add(printer.count) }
-    }
-  }
+extension [AlertCount] {
+  /// All counts in one.
+  var sum: AlertCount { reduce(into: AlertCount()) { $0.add($1) } }
 }
 
 /// The number of messages by verdict.

@@ -1,19 +1,14 @@
-/// Reads the rejects of the books again, after a profile was corrected.
-///
-/// A reject that is rejected again for the same reason is left out, unless all verdicts are wanted. The other lines are
-/// recorded like any record, and replace the reject.
-struct AlertReparse {
-  let directory: DataDirectory
-  /// Reads the rejects that came by its channel.
-  let reader: AlertReader
-  let process: ProgramProcess
-
-  /// Prints or records the new verdicts on the rejects.
-  func run(_ options: AlertOptions, _ output: Output) throws {
-    let lines = try AlertOutput(options, reader, verdicts: true, output, process)
-    let all = options.verdicts && !options.record
+extension AlertOptions {
+  /// Reads rejects of one channel again, after a profile was corrected.
+  ///
+  /// A reject that is rejected again for the same reason is left out, unless all verdicts are wanted. The other lines
+  /// are recorded like any record, and replace the reject.
+  func readAgain(_ reader: AlertReader, _ output: Output, _ process: ProgramProcess) throws {
+    let lines = try AlertOutput(self, reader, verdicts: true, output, process)
+    let all = verdicts && !record
     var count = AlertCount()
-    try KeptMessages(directory).eachReject(of: reader.channel, note: process.diagnostics.note) { reject in
+    let kept = try KeptMessages(directory)
+    try kept.eachReject(of: reader.channel, note: process.diagnostics.note) { reject in
       try lines.take(reject) {
         let verdict = reader.read(reject.alert)
         // With --profile a message may simply be another profile's.
@@ -22,7 +17,7 @@ struct AlertReparse {
         return all || !reject.isRepeated(by: verdict) ? verdict : nil
       }
     }
-    try eachCorrected { line, id in try lines.pass(line, at: id, isChange: true) }
+    if reader.hasProfiles { try eachCorrected(kept, by: reader) { try lines.pass($0, at: $1, isChange: true) } }
     lines.report()
     try lines.finish(count)
   }
@@ -31,9 +26,10 @@ struct AlertReparse {
 
   /// Calls `body` with a change for each untouched payment now read otherwise. Its message was kept, and a profile of
   /// the user reads it.
-  private func eachCorrected(_ body: ([UInt8], String) throws -> Void) throws {
-    if !reader.hasProfiles { return }
-    try KeptMessages(directory).eachPayment(of: reader.channel) { message in
+  private func eachCorrected(
+    _ kept: KeptMessages, by reader: AlertReader, _ body: ([UInt8], String) throws -> Void
+  ) throws {
+    try kept.eachPayment(of: reader.channel) { message in
       guard ProfileLesson.isUntouched(message.record) else { return }
       let verdict = reader.readQuietly(message.alert)
       guard let profile = verdict.decider, reader.isOwn(profile),
@@ -45,7 +41,7 @@ struct AlertReparse {
       change.set("type", to: "transaction")
       change.set("id", to: id)
       let reading = try Record(new.line)
-      for key in AlertReparse.fields {
+      for key in AlertOptions.statedFields {
         if let value = reading[key] { change.set(key, to: value) } else { change.set(key, raw: Array("null".utf8)) }
       }
       change.set("status", to: reading.string("status") ?? "posted")
@@ -55,7 +51,7 @@ struct AlertReparse {
   }
 
   /// The fields that a message states.
-  private static let fields = [
+  private static let statedFields = [
     "date", "time", "amount", "currency", "kind", "account_last_four", "card_last_four", "payee", "payee_raw",
     "confidence", "why", "uncounted", "reference", "payment_method", "vpa", "balance_after", "limit_after",
   ]
