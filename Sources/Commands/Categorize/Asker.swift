@@ -1,8 +1,15 @@
 /// Holds records back while the user's command answers about their payees. Asks once per payee. Records go on in order,
 /// with a proposal or unchanged.
 final class Asker {
-  private let helper: Helper
+  private let filter: Filter
+  private let choices: [Categories.Choice]
+  private let diagnostics: Diagnostics
   private let output: Output
+  /// Failures since the last success.
+  private var failures = 0
+  private var isGivenUp = false
+  /// The command failed at least once.
+  private(set) var hasFailed = false
 
   /// Waiting lines with newlines, and the places of those in question.
   private var held: [UInt8] = []
@@ -13,20 +20,18 @@ final class Asker {
   private var asked: Set<[UInt8]> = []
   private var object = JSONObject()
 
-  private let (sendsNotes, batch): (Bool, Int)
+  /// Limits. Bytes to hold back, payees to remember, and failures in a row.
+  private static let most = (bytes: 4 << 20, payees: 20_000, failures: 3)
 
-  /// Maximum bytes to hold back, and payees to remember.
-  private static let most = (bytes: 4 << 20, payees: 20_000)
-
-  /// Asks about at most `batch` payees at once.
-  init(_ helper: Helper, _ output: Output, sendsNotes: Bool, batch: Int) {
-    (self.helper, self.output, self.sendsNotes, self.batch) = (helper, output, sendsNotes, batch)
+  /// Asks the command of the filter's options.
+  init(_ filter: Filter, _ choices: [Categories.Choice], _ output: Output, _ diagnostics: Diagnostics) {
+    (self.filter, self.choices, self.output, self.diagnostics) = (filter, choices, output, diagnostics)
   }
 
   /// Takes a categorized record, without its newline.
   func take(_ line: [UInt8]) throws {
     let item = line.withUnsafeBufferPointer { bytes in
-      (try? object.scan(bytes)) == nil ? nil : Proposal.item(for: object, withNote: sendsNotes)
+      (try? object.scan(bytes)) == nil ? nil : Proposal.item(for: object, withNote: filter.sendNotes)
     }
     if let item {
       let key = item.key
@@ -35,13 +40,13 @@ final class Asker {
     }
     held += line
     held.append(0x0A)
-    if waiting.isEmpty || waiting.count >= batch || held.count >= Self.most.bytes { try settle() }
+    if waiting.isEmpty || waiting.count >= filter.aiBatch || held.count >= Self.most.bytes { try settle() }
   }
 
   /// Asks about all waiting payees and releases the records.
   func settle() throws {
     if !waiting.isEmpty {
-      let answers = try helper.ask(waiting.map(\.item))
+      let answers = try ask(waiting.map(\.item))
       for (index, question) in waiting.enumerated() {
         // After a failure, the payee may be asked about again.
         if let proposal = answers.found[index] {
@@ -74,4 +79,27 @@ final class Asker {
     open.removeAll(keepingCapacity: true)
     try output.spill()
   }
+
+  /// Asks about `items`. Returns proposals by the index of the item; those of a command that succeeded are all there.
+  private func ask(_ items: [ProposalRequest.Item]) throws -> (found: [Int: Proposal], isWhole: Bool) {
+    if isGivenUp { return ([:], false) }
+    let (child, problem) = try filter.helper.run(ProposalRequest.line(items, choices))
+    let reply = ProposalAnswers(child.output, count: items.count, choices, isCut: problem != nil)
+    for problem in reply.problems { say("\(problem) (left out)") }
+    let others = reply.otherProblems
+    if others > 0 { say("\(others.counted("more was", "more were")) left out") }
+    let missing = (items.count - reply.found.count).counted("payee")
+    if let problem {
+      (hasFailed, failures) = (true, failures + 1)
+      say("the command \(problem); nothing is proposed for \(missing)")
+      isGivenUp = child.isFinal || failures >= Self.most.failures
+      if isGivenUp { say("it is asked no more") }
+    } else {
+      failures = 0
+      if reply.found.count < items.count { say("no answer for \(missing) (nothing is proposed)") }
+    }
+    return (reply.found, problem == nil)
+  }
+
+  private func say(_ words: String) { diagnostics.note("--ai: \(words)") }
 }

@@ -47,13 +47,15 @@ struct Filter: Program {
     var categorizer = files.categorizer(
       learns: !noLearning, note: { process.diagnostics.note($0) }, compile: Pattern.matcher)
     for problem in categorizer.problems(in: directory) { process.diagnostics.bad(problem) }
-    let command = try helper.ai.map { _ in try Helper(helper, directory.categories().choices(), process.diagnostics) }
+    var hasFailed = false
     // `--strict` holds everything back until the last line was good.
     try process.writing(to: output, isHeld: strict) { output in
       if history {
         try recategorize(categorizer, directory, output, process)
-      } else if let command {
-        try ask(command, &categorizer, output, process)
+      } else if helper.ai != nil {
+        let asker = Asker(self, try directory.categories().choices(), output, process.diagnostics)
+        defer { hasFailed = asker.hasFailed }
+        try ask(asker, &categorizer, output, process)
       } else if explain {
         try Input(self.files, process.diagnostics, beforeWaiting: { try output.flush() }).eachRecord { object, _ in
           Explanation.write(object, &categorizer, into: &output.bytes)
@@ -68,7 +70,7 @@ struct Filter: Program {
         throw Failure(.badData, "nothing was written: \(bad == 1 ? "a line was" : "\(bad) lines were") bad (--strict)")
       }
     }
-    if command?.hasFailed == true { throw Failure(.unavailable) }
+    if hasFailed { throw Failure(.unavailable) }
   }
 
   /// Categorizes the input, on all processors if it is long.
@@ -85,39 +87,35 @@ struct Filter: Program {
         try lines.drain()
         try output.flush()
       })
-    do {
-      try input.eachLine(takesMany: true) { try lines.take($0, $1) }
-    } catch let failure as Failure where failure.status != .io {
-      // A missing file takes nothing of the others with it.
-      try lines.drain()
+    try settling(lines.drain) { try input.eachLine(takesMany: true) { try lines.take($0, $1) } }
+  }
+
+  /// Reads by `body`, then settles. A missing file takes nothing of the others with it.
+  private func settling(_ settle: () throws -> Void, _ body: () throws -> Void) throws {
+    do { try body() } catch let failure as Failure where failure.status != .io {
+      try settle()
       throw failure
     }
-    try lines.drain()
+    try settle()
   }
 
   private func ask(
-    _ command: Helper, _ categorizer: inout Categorizer, _ output: Output, _ process: ProgramProcess
+    _ asker: Asker, _ categorizer: inout Categorizer, _ output: Output, _ process: ProgramProcess
   ) throws {
-    let asker = Asker(command, output, sendsNotes: sendNotes, batch: aiBatch)
     func settle() throws {
       try asker.settle()
       try output.flush()
     }
     let input = try Input(files, process.diagnostics, beforeWaiting: settle)
     var line: [UInt8] = []
-    do {
+    try settling(asker.settle) {
       try input.eachRecord { object, location in
         line.removeAll(keepingCapacity: true)
         categorizer.categorize(object, into: &line)
         if line.count > LineReader.defaultLimit { return process.diagnostics.bad(CategoryPrinter.tooLong(location)) }
         try asker.take(line)
       }
-    } catch let failure as Failure where failure.status != .io {
-      // A missing file takes nothing of the others with it.
-      try asker.settle()
-      throw failure
     }
-    try asker.settle()
   }
 
   private func recategorize(

@@ -45,13 +45,11 @@ struct RuleCommands: ProgramGroup {
       var suggestion = RuleSuggestion(
         bytes.withUnsafeBufferPointer { RuleSet(jsonl: $0, compile: Pattern.matcher) })
       try books.eachMatch(Query(), bad: process.diagnostics.bad) { suggestion.take($0) }
-      let fields: [Field<JSONObject>] = [
-        .init(nil, "WHEN", minimum: 12) { (try? Rule($0))?.words },
-        .init(nil, "GIVES", minimum: 12) { (try? Rule($0))?.effects }.bold,
+      let counts: [Field<JSONObject>] = [
         .column("support", "FOR", isRight: true), .column("against", "AGAINST", isRight: true),
       ]
       try options.show(
-        suggestion.candidates(support: support).map(\.line), process, fields,
+        suggestion.candidates(support: support).map(\.line), process, RuleTable.meaning + counts,
         ifEmpty: "nothing to propose: too few corrections agree")
     }
   }

@@ -1,11 +1,16 @@
 /// Rules as rows for people.
 enum RuleTable {
+  /// The conditions and the effects of a rule.
+  static var meaning: [Field<JSONObject>] {
+    [
+      .init(nil, "WHEN", minimum: 12) { (try? Rule($0))?.words },
+      .init(nil, "GIVES", minimum: 12) { (try? Rule($0))?.effects }.bold,
+    ]
+  }
+
   /// The fields of a rule and its number in the list. `more` come after the effects.
   static func fields(_ more: Field<JSONObject>...) -> [Field<JSONObject>] {
-    [
-      .column("number", "", isRight: true), .init(nil, "WHEN", minimum: 12) { (try? Rule($0))?.words },
-      .init(nil, "GIVES", minimum: 12) { (try? Rule($0))?.effects }.bold,
-    ] + more + [
+    [.column("number", "", isRight: true)] + meaning + more + [
       .column("name", "NAME", minimum: 6, isOptional: true), .column("id", "ID", isOptional: true).dim,
       .init(nil, "") { $0.isOff ? "inactive" : stage($0) }.dim,
     ]
