@@ -40,13 +40,8 @@ struct AskCategories: Program {
           + "(it has \(models.isEmpty ? "none" : some)\(models.count > 12 ? " and \(models.count - 12) more" : ""))")
     }
     let choices = Categories().choices { ["food", "transport"].contains("\($0)") }
-    let question = ProposalRequest.line([ProposalRequest.Item(payee: "Corner Bakery")], choices)
-    let lines = try question.withUnsafeBufferPointer { bytes -> [[UInt8]] in
-      var request = JSONObject()
-      try request.scan(bytes.part(0, bytes.count - 1))
-      guard let dialogue = Dialogue(request) else { return [] }
-      return try dialogue.proposals(talk)
-    }
+    let question = ProposalRequest.line([ProposalRequest.Item(payee: "Corner Bakery")], choices).dropLast()
+    let lines = try Array(question).scanned { try Dialogue($0)?.proposals(talk) ?? [] }
     let answers = ProposalAnswers(Array(lines.joined(separator: [0x0A])), count: 1, choices)
     guard answers.found[0] != nil else {
       let reason = answers.problems.first ?? "there is none"
@@ -88,8 +83,8 @@ struct Dialogue {
   func proposals(_ talk: Conversation) throws -> [[UInt8]] {
     var proposals: [[UInt8]] = []
     _ = try talk.answer(to: question) { answer in
-      try answer.withUnsafeBufferPointer { bytes in
-        guard let list = JSONObject(bytes)?.value("proposals"), list.kind == .array else {
+      try answer.scanned { object in
+        guard let list = object.value("proposals"), list.kind == .array else {
           throw Failure(.badData, "the model's answer is cut off, or is not what was asked for")
         }
         proposals = JSONElements(list.raw).values.map { Array($0.raw).compactJSON }

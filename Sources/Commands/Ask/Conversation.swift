@@ -3,7 +3,8 @@ final class Conversation {
   let endpoint: Endpoint
   private let options: ServerOptions
   private let process: ProgramProcess
-  private var count = TokenCount()
+  /// Requests, answered or not, and tokens by the server's count.
+  private var (requests, sent, received) = (0, 0, 0)
 
   /// Maximum pause between two questions, in seconds.
   private static let longest = 300
@@ -24,9 +25,9 @@ final class Conversation {
     var isRepeated = false
     while true {
       do {
-        count.ask()
+        requests += 1
         let reply = try endpoint.ask(question)
-        count.add(reply)
+        count(reply)
         do {
           let answer = try Question.answer(in: reply, endpoint.api)
           try check(answer)
@@ -48,8 +49,23 @@ final class Conversation {
     }
   }
 
+  private func count(_ reply: [UInt8]) {
+    reply.withUnsafeBufferPointer { bytes in
+      guard let reply = JSONObject(bytes) else { return }
+      func number(_ object: JSONObject, _ names: StaticString...) -> Int {
+        let found = names.lazy.compactMap { object.literal($0).flatMap { Int($0) } }.first ?? 0
+        return min(max(found, 0), 1_000_000_000)
+      }
+      let usage = reply.object("usage") ?? reply
+      sent += number(usage, "prompt_tokens", "input_tokens", "prompt_eval_count")
+      received += number(usage, "completion_tokens", "output_tokens", "eval_count")
+    }
+  }
+
   /// Notes the cost of the questions.
   func finish() {
-    if !options.quiet, count.requests > 0 { process.diagnostics.note(count.words(endpoint.host)) }
+    if options.quiet || requests == 0 { return }
+    let tokens = sent + received == 0 ? "" : ", \(sent) tokens sent, \(received) received"
+    process.diagnostics.note("\(endpoint.host): \(requests.counted("request"))\(tokens)")
   }
 }

@@ -19,19 +19,13 @@ struct MessageTeacher {
     return try kept.message(id)
   }
 
-  private func question(_ message: KeptMessages.Message) throws -> (SpanQuestion, Question) {
-    let reader = try AlertReader(directory, channel: message.channel)
-    let spans = SpanQuestion(message.alert, message.raw, by: reader, isRedacted: isRedacted)
-    let text = Record(["message": spans.text]).line
-    let question = Question(
-      name: "fields", orders: SpanSchema.orders, text: String(decoding: text, as: UTF8.self),
-      schema: Array(SpanSchema.text.utf8))
-    return (spans, question)
-  }
-
   /// Profile taught by the model's answer. `nil` for a dry run. Throws `Failure` 65 if the answer is not believed.
   func teach(_ message: KeptMessages.Message) throws -> (ProfileLesson, ProfileLesson.Proposal)? {
-    let (spans, question) = try question(message)
+    let reader = try AlertReader(directory, channel: message.channel)
+    let spans = SpanQuestion(message.alert, message.raw, by: reader, isRedacted: isRedacted)
+    let question = Question(
+      name: "fields", orders: SpanSchema.orders,
+      text: String(decoding: Record(["message": spans.text]).line, as: UTF8.self), schema: Array(SpanSchema.text.utf8))
     let lesson = ProfileLesson(directory, kept, message)
     var proposal: ProfileLesson.Proposal?
     let books = try BooksReader(directory)
