@@ -19,9 +19,9 @@ struct ShowEnvelopes: Program {
     }
     let lines = overview.lines.filter { ids.isEmpty || ids.contains($0.id) }
     if isTable {
-      let table = EnvelopeTable(
-        overview, lines, options.look(process.output), width: options.width, style: options.style(process.output))
-      table.write(to: process.output, isWhole: ids.isEmpty)
+      let bar = Bar(width: min(20, max(6, options.width - 84)), style: options.style(process.output))
+      EnvelopeTable(overview: overview, lines: lines, look: options.look(process.output), bar: bar)
+        .write(to: process.output, isWhole: ids.isEmpty)
     } else {
       for one in overview.records(lines, isWhole: ids.isEmpty) { try process.output.record(one.line) }
     }
@@ -65,15 +65,10 @@ struct Goals: Program {
 
 /// Envelopes as a table: progress, target, need, spent and left.
 struct EnvelopeTable {
-  private let overview: EnvelopeOverview
-  private let lines: [EnvelopeStatus]
-  private let look: TableLook
-  private let bar: Bar
-
-  init(_ overview: EnvelopeOverview, _ lines: [EnvelopeStatus], _ look: TableLook, width: Int, style: ChartStyle) {
-    (self.overview, self.lines, self.look) = (overview, lines, look)
-    bar = Bar(width: min(20, max(6, width - 84)), style: style)
-  }
+  let overview: EnvelopeOverview
+  let lines: [EnvelopeStatus]
+  let look: TableLook
+  let bar: Bar
 
   /// Writes the table. `isWhole` adds money and cards.
   func write(to output: Output, isWhole: Bool) {

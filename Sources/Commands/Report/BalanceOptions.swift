@@ -63,26 +63,18 @@ enum TimeStep: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Balances over time as a line. A plot begins at 0, so negative ones become letters.
-struct BalancePlot {
-  private let amounts: [Amount]
-  private let days: (first: Day, last: Day)
-  private let style: ChartStyle
-  private let width: Int
-
-  init(_ amounts: [Amount], from first: Day, to last: Day, _ style: ChartStyle, _ width: Int) {
-    (self.amounts, days, self.style, self.width) = (amounts, (first, last), style, width)
-  }
-
-  func write(to output: Output) {
+extension ShowOptions {
+  /// Draws balances over time as a line. A plot begins at 0, so negative ones become letters.
+  func plot(_ amounts: [Amount], from first: Day, to output: Output) {
     guard amounts.count > 1, let currency = amounts.first?.currency else { return }
+    let style = style(output)
     if amounts.contains(where: { $0.minor < 0 }) {
       return output.line(StyledText(Sparkline(style: style).balances(amounts, width: width)))
     }
     let scale = { (minor: Int64) in Amount(minor: minor, currency: currency).forPeople }
     let room = max(10, min(width - scale(amounts.map(\.minor).max() ?? 0).count - 4, 100))
     let plot = Plot(amounts.map(\.minor), width: room, height: 7, style: style)
-    let marks = [Plot.Mark(0, days.first.iso)]
+    let marks = [Plot.Mark(0, first.iso)]
     for line in plot.lines(.line, color: nil, marks: marks, words: scale) { output.line(StyledText(line)) }
   }
 }

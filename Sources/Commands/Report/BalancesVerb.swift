@@ -45,43 +45,27 @@ struct Balances: Program {
       .init(cells: "", isOptional: true) {
         .init(isLong && $0.of.isKnown ? spark.balances($0.values, width: 24) : ChartText([]))
       },
-      .init(nil, "AS OF") { $0.of.basis.day ?? ($0.of.isKnown ? "" : "unknown") }.dim,
-      .init(nil, "FROM", isOptional: true) { $0.of.basis.words($0.end) }.dim,
+      .init(nil, "AS OF") { $0.of.basis.facts.day ?? ($0.of.isKnown ? "" : "unknown") }.dim,
+      .init(nil, "FROM", isOptional: true) { $0.of.basis.facts.words ?? "changed by \($0.end.shown)" }.dim,
     ]
     fields.table(rows, options.show.look(output), to: output)
   }
 }
 
 extension AccountBalance.Basis {
+  /// The basis in JSON, and in words. Without a basis, there is no day.
+  fileprivate var facts: (name: String, words: String?, day: String?, id: String?) {
+    switch self {
+    case .opening(let day): ("opening_balance", "opening balance", day?.iso, nil)
+    case .record(let id, let day): ("balance_after", "stated in \(id)", day.iso, id)
+    case .nothing: ("none", nil, nil, nil)
+    }
+  }
+
   /// Writes the basis of the balance.
   func write(into json: inout JSONWriter) {
-    switch self {
-    case .opening(let day):
-      json.member("basis", "opening_balance")
-      json.member("basis_date", day?.iso)
-    case .record(let id, let day):
-      json.member("basis", "balance_after")
-      json.member("basis_date", day.iso)
-      json.member("basis_id", id)
-    case .nothing: json.member("basis", "none")
-    }
-  }
-
-  /// Day of the basis.
-  fileprivate var day: String? {
-    switch self {
-    case .opening(let day): day?.iso
-    case .record(_, let day): day.iso
-    case .nothing: nil
-    }
-  }
-
-  /// The basis in words. Without a basis, the change.
-  fileprivate func words(_ change: Amount) -> String {
-    switch self {
-    case .opening: "opening balance"
-    case .record(let id, _): "stated in \(id)"
-    case .nothing: "changed by \(change.shown)"
-    }
+    json.member("basis", facts.name)
+    json.member("basis_date", facts.day)
+    json.member("basis_id", facts.id)
   }
 }

@@ -13,7 +13,7 @@ struct CategoryReport: ReportVerb {
     if report.isTable {
       let ranked = try Ranking(rows, by: .category, top: ranking.limit(isTable: true, usual: 6))
       let inner = try Ranking(rows, by: .subcategory)
-      return try RankingTable(report: report, ranking: ranked, all: tables[1], inner: sub ? inner : nil).write()
+      return try report.write(ranked, all: tables[1], inner: sub ? inner : nil)
     }
     let ranked = try Ranking(rows, by: sub ? .subcategory : .category, top: ranking.limit(isTable: false, usual: 6))
     report.emit(ranked, "report_category")
@@ -65,7 +65,6 @@ struct Merchant: ReportVerb {
     let tables = try report.tables(groupings)
     let ranked = try Ranking(tables[0], by: .payee, top: ranking.limit(isTable: report.isTable, usual: 5))
     if !report.isTable { return report.emit(ranked, "report_merchant") }
-    let categories = tables[2].largestCategories
-    try RankingTable(report: report, ranking: ranked, all: tables[1], categoryOf: categories).write()
+    try report.write(ranked, all: tables[1], colors: tables[2].largestCategories)
   }
 }

@@ -1,35 +1,27 @@
-/// The dashboard as a table: figures, status of the budget, newest records.
-struct DashboardTable {
-  let report: Report
-  let overviews: [Overview]
-  let budget: BudgetSummary?
-  let envelopes: EnvelopeOverview?
-  let newest: [[UInt8]]
-
-  func write() throws {
-    let categories = try report.categories.get()
-    let output = report.process.output
-    output.line(report.dim(report.title))
+extension Report {
+  /// Prints the dashboard: figures, status of the budget, newest records.
+  func write(
+    _ overviews: [Overview], _ budget: BudgetSummary?, _ envelopes: EnvelopeOverview?, _ newest: [[UInt8]]
+  ) throws {
+    let categories = try categories.get()
+    let output = process.output
+    output.line(dim(title))
     if overviews.isEmpty { output.line("nothing was spent or earned") }
     for (number, overview) in overviews.enumerated() {
       if number > 0 { output.line("") }
-      write(overview, categories, to: output)
-      if let budget, budget.budget.currency == overview.currency {
-        report.write(budget)
-      }
+      write(overview, categories)
+      if let budget, budget.budget.currency == overview.currency { write(budget) }
     }
     // When nothing was spent in its currency, all of it is left.
-    if let budget, !overviews.contains(where: { $0.currency == budget.budget.currency }) {
-      report.write(budget)
-    }
-    writeEnvelopes(to: output)
-    report.printRates()
+    if let budget, !overviews.contains(where: { $0.currency == budget.budget.currency }) { write(budget) }
+    write(envelopes)
+    printRates()
     if newest.isEmpty { return }
     output.line("")
-    try writeRecords(categories, to: output)
+    try write(newest, categories)
   }
 
-  private func write(_ overview: Overview, _ categories: Categories, to output: Output) {
+  private func write(_ overview: Overview, _ categories: Categories) {
     let flow = overview.flow
     var rows = [("Spent", flow.spent.shown, comparison(overview))]
     if flow.income.minor != 0 {
@@ -41,17 +33,17 @@ struct DashboardTable {
       rows.append(("Most on", top.amount.shown, share + categories.name(top.category)))
     }
     rows.append(("Entries", "\(flow.count)", ""))
-    let width = rows.map { TextWidth.of($0.1) }.max() ?? 0
+    let widest = rows.map { TextWidth.of($0.1) }.max() ?? 0
     var list = FieldList()
     for (name, figure, words) in rows {
-      let margin = String(repeating: " ", count: width - TextWidth.of(figure))
+      let margin = String(repeating: " ", count: widest - TextWidth.of(figure))
       list.add(name, margin + figure + (words.isEmpty ? "" : "  " + separated(words)), name == "Spent" ? .bold : .plain)
     }
-    list.write(to: output, width: report.width, isColored: report.isColored)
+    list.write(to: process.output, width: width, isColored: isColored)
   }
 
   /// The envelopes of each currency, and those that are below 0.
-  private func writeEnvelopes(to output: Output) {
+  private func write(_ envelopes: EnvelopeOverview?) {
     for money in envelopes?.money ?? [] {
       let lines = envelopes?.lines.filter { $0.currency == money.money.currency } ?? []
       let own = lines.filter { $0.envelope != nil }
@@ -59,23 +51,23 @@ struct DashboardTable {
       let sum = own.reduce(Int128(0)) { $0 + Int128($1.balance.minor) }
       let left = Amount(minor: Int64(clamping: sum), currency: money.money.currency).shown
       let words = "\(left) in \(own.count.counted("envelope")), \(pool.balance.forPeople) unassigned"
-      report.write("Left", words)
+      write("Left", words)
       for line in lines where line.balance.minor < 0 && line.id != Envelope.inTransit {
-        output.line("\(report.colored("   \(line.name): \(line.balance.shown)", "31"))")
+        process.output.line("\(colored("   \(line.name): \(line.balance.shown)", "31"))")
       }
     }
   }
 
   /// The comparison with the period before. While the period is not over, with as many days.
   private func comparison(_ overview: Overview) -> String {
-    guard let previous = overview.previous, let difference = overview.difference, let days = report.scope.previous
+    guard let previous = overview.previous, let difference = overview.difference, let days = scope.previous
     else {
       return ""
     }
-    let name = days.name(report.scope.months)
+    let name = days.name(scope.months)
     guard previous.minor > 0 else { return "nothing in \(name)" }
     let before = overview.previousUntilNow ?? previous
-    let arrow = report.style.isASCII ? (difference.minor > 0 ? "^" : "v") : difference.minor > 0 ? "▲" : "▼"
+    let arrow = style.isASCII ? (difference.minor > 0 ? "^" : "v") : difference.minor > 0 ? "▲" : "▼"
     let change = Share(difference.magnitude, of: before).map { "\(arrow) \($0.literal)% " } ?? ""
     let isSame = difference.minor == 0
     let until =
@@ -86,10 +78,10 @@ struct DashboardTable {
 
   /// Replaces middle dots, which are not ASCII.
   private func separated(_ words: String) -> String {
-    report.style.isASCII ? words.replacing(" · ", with: "  ") : words
+    style.isASCII ? words.replacing(" · ", with: "  ") : words
   }
 
-  private func writeRecords(_ categories: Categories, to output: Output) throws {
+  private func write(_ newest: [[UInt8]], _ categories: Categories) throws {
     let fields: [Field<Record>] = [
       .init(nil, "DATE") { $0.string("date") }.dim,
       .init(nil, "PAYEE", minimum: 12) { $0.string("payee") ?? $0.string("payee_raw") },
@@ -99,11 +91,9 @@ struct DashboardTable {
       .init(nil, "AMOUNT") { $0.amount }
         .styled { $0.string("kind") == "transfer" ? .dim : ($0.amount?.minor ?? 0) > 0 ? .green : .plain },
     ]
-    fields.table(try newest.map { try Record($0) }, report.look, to: output)
+    fields.table(try newest.map { try Record($0) }, look, to: process.output)
   }
-}
 
-extension Report {
   /// Prints the status of a budget: one line, where that fits.
   func write(_ summary: BudgetSummary) {
     let percent = BudgetSummary.percent(summary.used, of: summary.available).map { " \($0)%" } ?? ""
@@ -122,7 +112,7 @@ extension Report {
   }
 
   /// Prints words beside their label, in as many lines as they need.
-  fileprivate func write(_ label: String, _ words: String) {
+  private func write(_ label: String, _ words: String) {
     for (number, line) in TextWidth.lines(words, to: width - 9).enumerated() {
       process.output.line("\(dim((number == 0 ? label : "").padded(to: 8))) \(line)")
     }

@@ -8,11 +8,7 @@ struct Dashboard: ReportVerb {
     let budget = try report.budget()
     let envelopes = try report.envelopes()
     let newest = try report.books.newest(5, report.scope.query)
-    if report.isTable {
-      return try DashboardTable(
-        report: report, overviews: overviews, budget: budget, envelopes: envelopes, newest: newest
-      ).write()
-    }
+    if report.isTable { return try report.write(overviews, budget, envelopes, newest) }
     let output = report.process.output
     Overview.fields(report.scope, budget).write(overviews, "report_summary", to: output)
     for record in envelopes?.records() ?? [] { try output.record(record.line) }

@@ -21,10 +21,8 @@ struct ForecastVerb: Program {
       let words = lost.counted("bill is", "bills are")
       process.diagnostics.note("\(words) not in a balance: which account pays is not known (sw-report due)")
     }
-    if options.show.isTable(process.output) {
-      return ForecastTable(forecast: forecast, options: options.show, output: process.output).write()
-    }
     let output = process.output
+    if options.show.isTable(output) { return write(forecast, to: output) }
     ForecastVerb.eventFields.write(forecast.events, "forecast_event", to: output)
     for track in forecast.tracks {
       let days = track.days.enumerated().map { (forecast.period.first.adding(days: $0), $1) }
@@ -73,28 +71,23 @@ struct ForecastVerb: Program {
       .init { json, track in track.basis.write(into: &json) },
     ]
   }
-}
 
-/// A forecast as a table: accounts with a line each, then events.
-struct ForecastTable {
-  let forecast: Forecast
-  let options: ShowOptions
-  let output: Output
+  // MARK: For people
 
-  func write() {
-    let (look, style) = (options.look(output), options.style(output))
+  /// Writes accounts with a line each, then events.
+  private func write(_ forecast: Forecast, to output: Output) {
+    let look = options.show.look(output)
     output.line("\(forecast.period.first.iso) to \(forecast.period.last.iso)")
-    tracks(style).table(forecast.tracks, look, to: output)
+    tracks(forecast.today, options.show.style(output)).table(forecast.tracks, look, to: output)
     if forecast.tracks.count == 1, let track = forecast.tracks.first {
-      BalancePlot([track.start] + track.days, from: forecast.today, to: forecast.period.last, style, options.width)
-        .write(to: output)
+      options.show.plot([track.start] + track.days, from: forecast.today, to: output)
     }
     output.line("")
-    events.table(forecast.events, look, ifEmpty: "no payment is expected", to: output)
+    ForecastVerb.events(forecast).table(forecast.events, look, ifEmpty: "no payment is expected", to: output)
   }
 
-  private func tracks(_ style: ChartStyle) -> [Field<Forecast.Track>] {
-    let (today, room) = (forecast.today, max(8, options.width - 68))
+  private func tracks(_ today: Day, _ style: ChartStyle) -> [Field<Forecast.Track>] {
+    let room = max(8, options.show.width - 68)
     return [
       .init(nil, "ACCOUNT", minimum: 8) { $0.account.name }, .init(nil, "TODAY") { $0.start },
       .init(nil, "END", isOptional: true) { $0.end },
@@ -106,7 +99,7 @@ struct ForecastTable {
     ]
   }
 
-  private var events: [Field<Forecast.Event>] {
+  private static func events(_ forecast: Forecast) -> [Field<Forecast.Event>] {
     let isOne = Set(forecast.events.map(\.payment.account)).count == 1
     return [
       .init(nil, "DATE") { $0.day }.dim, .init(nil, "PAYEE", minimum: 12) { $0.payment.name },

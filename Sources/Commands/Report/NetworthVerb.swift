@@ -44,7 +44,6 @@ struct Networth: Program {
     var currencies: [Currency] = []
     for worth in points.last?.worth ?? [] { currencies.append(worth.assets.currency) }
     if currencies.isEmpty { return output.line("no account has a known balance") }
-    let style = options.show.style(output)
     for (number, currency) in currencies.enumerated() {
       if number > 0 { output.line("") }
       var (rows, last): ([Row], Amount?) = ([], nil)
@@ -55,8 +54,7 @@ struct Networth: Program {
         last = total
       }
       Networth.fields.table(rows, options.show.look(output), to: output)
-      BalancePlot(rows.map(\.total), from: points[0].day, to: points[points.count - 1].day, style, options.show.width)
-        .write(to: output)
+      options.show.plot(rows.map(\.total), from: points[0].day, to: output)
     }
   }
   private typealias Row = (day: Day, worth: BalanceSheet.Worth, total: Amount, change: Amount?)
