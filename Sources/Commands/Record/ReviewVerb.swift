@@ -4,10 +4,19 @@ struct ReviewRecords: Program {
 
   @Argument(help: .value("term", "Query terms: review only matching records.")) var terms: [String] = []
 
-  private enum Item {
-    case payment(Record)
-    case bill(BillStatus)
-    case reject(ReviewedReject)
+  /// A payment, bill or reject to decide on.
+  private struct Item {
+    var words: String
+    /// Reason that it is pending, and known facts.
+    var details: [String]
+    var keys = ReviewRecords.pendingKeys
+    /// The payment, if it is one.
+    var payment: String?
+    /// The message or row. `nil` for a bill.
+    var text: () throws -> String? = { nil }
+    var hint: String?
+    /// The records that a key makes; the flag says that it counts.
+    var records: (Character, Bool) throws -> [[UInt8]]
   }
 
   private static let pendingKeys: [KeyReview.Choice] = [
@@ -30,17 +39,21 @@ struct ReviewRecords: Program {
     let query = try books.asked(Query(typed: terms, in: directory))
     var items: [Item] = []
     try books.eachMatch(query) { object in
-      if object.says("status", "pending") { items.append(.payment(try Record(object.line))) }
+      if object.says("status", "pending") { items.append(Self.item(try Record(object.line), directory)) }
     }
     let today = try Day.today()
     items += try books.bills().statuses.filter { status in
       status.bill.isPending && status.state.isOpen && !status.isLapsed(today)
         && status.bill.record.read { query.matches($0) }
-    }.map { .bill($0) }
+    }.map(Self.item)
     let kept = try KeptMessages(directory)
     try books.eachReject { object in
       guard query.matches(object), let reject = try ReviewedReject(object, kept) else { return }
-      items.append(.reject(reject))
+      items.append(
+        Item(
+          words: "reject  \(reject.words)", details: [reject.reason], keys: Self.rejectKeys,
+          text: { try reject.text(directory) }, hint: reject.hint,
+          records: { _, _ in try reject.dismissal(directory, process.diagnostics) }))
     }
     if items.isEmpty {
       for note in try books.unmatched(query) { process.diagnostics.note(note) }
@@ -48,29 +61,20 @@ struct ReviewRecords: Program {
     }
     var offers: [Int: [String]] = [:]
     let decided = try review.run(
-      items.count,
-      choices: { index in if case .reject = items[index] { Self.rejectKeys } else { Self.pendingKeys }
-      },
+      items.count, choices: { items[$0].keys },
       show: { index in
+        let item = items[index]
         offers[index] = nil
-        process.output.line("\(index + 1) of \(items.count)  \(Self.words(items[index]))")
-        for line in Self.details(items[index]) { process.output.line("    \(line)") }
-        if let text = try? Self.text(items[index], directory) {
-          for line in text.split(separator: "\n").prefix(20) { process.output.line("    | \(line)") }
-        }
-        if case .reject(let reject) = items[index] { process.output.line("    \(reject.hint)") }
+        process.output.line("\(index + 1) of \(items.count)  \(item.words)")
+        for line in item.details { process.output.line("    \(line)") }
+        let text = (try? item.text()) ?? ""
+        for line in text.split(separator: "\n").prefix(20) { process.output.line("    | \(line)") }
+        if let hint = item.hint { process.output.line("    \(hint)") }
       },
       decide: { index, key in
         let counts = key == "y" || key == "l"
-        switch items[index] {
-        case .payment(let record):
-          if counts { offers[index] = try SenderOffer.sentences(for: [record.id], in: directory) }
-          let status = ManualEntry.status(record.id, counts ? "posted" : "void")
-          if key == "y" || key == "v" { return try review.record([status]) }
-          return try review.record([status, Self.profile(record, isPayment: counts, directory)])
-        case .bill(let status): return try review.record([DueVerb.line(status, counts ? .confirm : .drop)])
-        case .reject(let reject): return try review.record(reject.dismissal(directory, process.diagnostics))
-        }
+        if counts, let id = items[index].payment { offers[index] = try SenderOffer.sentences(for: [id], in: directory) }
+        return try review.record(items[index].records(key, counts))
       })
     process.output.line("\(decided) of \(items.count) were decided")
     for offer in Set(offers.values.joined()).sorted() { process.diagnostics.note(offer) }
@@ -84,53 +88,32 @@ struct ReviewRecords: Program {
     } catch let failure as Failure { throw BooksError(65, failure.message ?? "") }
   }
 
-  /// The message or row. `nil` for a bill.
-  private static func text(_ item: Item, _ directory: DataDirectory) throws -> String? {
-    switch item {
-    case .payment(let record): return try ProfileLesson(directory, record.id).markedText
-    case .bill: return nil
-    case .reject(let reject): return try reject.text(directory)
-    }
+  private static func item(_ record: Record, _ directory: DataDirectory) -> Item {
+    let payee = record.string("payee") ?? record.string("payee_raw") ?? "no payee"
+    let doubts = Categorizer.doubts(record.string("why") ?? "").joined(separator: "; ")
+    let counted = doubts.isEmpty ? "counted; nothing says why it is pending" : "counted: \(doubts)"
+    let reason = record.uncounted?.words.ofOne ?? counted
+    return Item(
+      words: words([record.string("date"), record.amount.map(words), payee]), details: [reason, known(record)],
+      payment: record.id, text: { try ProfileLesson(directory, record.id).markedText },
+      records: { key, counts in
+        let status = ManualEntry.status(record.id, counts ? "posted" : "void")
+        if key == "y" || key == "v" { return [status] }
+        return [status, try profile(record, isPayment: counts, directory)]
+      })
   }
 
-  private static func words(_ item: Item) -> String {
-    let parts: [String?]
-    switch item {
-    case .payment(let record):
-      let payee = record.string("payee") ?? record.string("payee_raw") ?? "no payee"
-      parts = [record.string("date"), record.amount.map(words), payee]
-    case .bill(let status):
-      let bill = status.bill
-      parts = ["bill", bill.dueDate?.iso, bill.amount.map(words), bill.payee ?? "no payee"]
-    case .reject(let reject): parts = ["reject", reject.words]
-    }
-    return parts.compactMap { $0 }.joined(separator: "  ")
+  private static func item(_ status: BillStatus) -> Item {
+    let (bill, record) = (status.bill, status.bill.record)
+    return Item(
+      words: words(["bill", bill.dueDate?.iso, bill.amount.map(words), bill.payee ?? "no payee"]),
+      details: [record.string("why") ?? "its sender is not verified", known(record)],
+      records: { _, counts in [DueVerb.line(status, counts ? .confirm : .drop)] })
   }
+
+  private static func words(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: "  ") }
 
   private static func words(_ amount: Amount) -> String { "\(amount.forPeople) \(amount.currency.code)" }
-
-  /// Reason that it is pending, and known facts.
-  private static func details(_ item: Item) -> [String] {
-    let record: Record
-    switch item {
-    case .payment(let payment): record = payment
-    case .bill(let status):
-      let bill = status.bill.record
-      return [bill.string("why") ?? "its sender is not verified", known(bill)]
-    case .reject(let reject): return [reject.reason]
-    }
-    let doubts = Categorizer.doubts(record.string("why") ?? "").joined(separator: "; ")
-    let reason =
-      switch record.uncounted {
-      case .sender: "not counted: nothing shows that its message is from whom it says"
-      case .amount: "not counted: the amount is above the limit of one payment"
-      case .receipt: "not counted: a receipt without a payment"
-      case .returned: "not counted: a payment returned unpaid, if the books have that payment"
-      case .other: "not counted"
-      case nil: doubts.isEmpty ? "counted; nothing says why it is pending" : "counted: \(doubts)"
-      }
-    return [reason, known(record)]
-  }
 
   private static func known(_ record: Record) -> String {
     let source = record.record("source")
