@@ -57,14 +57,13 @@ struct Log: Program {
     _ body: (Bytes) throws -> Void
   ) throws {
     guard let limit else { return try eachEvent(directory, process) { if isShown($0) { try body($0) } } }
-    var (last, next): ([[UInt8]], Int) = ([], 0)
+    var last: [[UInt8]] = []
     try eachEvent(directory, process) { line in
       guard isShown(line) else { return }
-      if last.count < limit { return last.append(Array(line)) }
-      last[next] = Array(line)
-      next = (next + 1) % limit
+      if last.count / 2 == limit { last.removeFirst(limit) }
+      last.append(Array(line))
     }
-    for line in last[next...] + last[..<next] { try line.withUnsafeBufferPointer { try body($0) } }
+    for line in last.suffix(limit) { try line.withUnsafeBufferPointer { try body($0) } }
   }
 
   /// Calls `body` with the events. The id of a record may be abbreviated.

@@ -5,7 +5,7 @@ extension SwList {
     let isTable = isTable(output) && (table || !follow)
     if let receipt { return try showReceipt(of: receipt, to: output) }
     if let show { return try showRecord(show, to: output, isTable, diagnostics) }
-    if let raw { return try OriginalText(DataDirectory.chosen).write(raw, to: output, note: diagnostics.note) }
+    if let raw { return try showOriginal(of: raw, to: output, note: diagnostics.note) }
     if payees { return try listPayees(to: output, diagnostics) }
     let names = try fields.map { try FieldNames($0, "--fields") }
     let sortName = try self.sort.flatMap { $0 == "none" ? nil : try FieldNames($0, "--sort") }

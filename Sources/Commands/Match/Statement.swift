@@ -39,10 +39,10 @@ struct Statement: Program {
       ledger.entries, opening: begin ?? ledger.opening, from: first ?? last.adding(months: -1).adding(days: 1),
       last: last, balance: balance, isCard: ledger.isCard)
     try process.writing(to: options.output) { output in
-      let all = check.isSound ? [] : try books.balanceGaps(of: ledger.id, since: check.since)
-      let gaps = all.filter { $0.from <= last }
-      let report = StatementReport(
-        account: ledger.id, check: check, twins: check.isSound ? [] : ledger.twins, gaps: gaps)
+      let gaps = check.isSound ? [] : try books.balanceGaps(of: ledger.id, since: check.since)
+      let suspects = check.suspects(
+        twins: check.isSound ? [] : ledger.twins, gaps: gaps.filter { $0.from <= last }.map(\.words))
+      let report = StatementReport(account: ledger.id, check: check, suspects: suspects)
       if reconcile {
         process.diagnostics.note(report.summary)
         if check.isSound { try edits(check, output) }

@@ -4,11 +4,6 @@ struct StatementReport {
   let check: StatementCheck
   let suspects: [StatementCheck.Suspect]
 
-  init(account: String, check: StatementCheck, twins: [(String, String)], gaps: [BalanceGap]) {
-    (self.account, self.check) = (account, check)
-    suspects = check.suspects(twins: twins, gaps: gaps.map(\.words))
-  }
-
   private func shown(_ minor: Int64) -> String {
     Amount(minor: minor, currency: check.computed.currency).forPeople
   }

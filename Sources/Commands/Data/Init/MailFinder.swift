@@ -82,9 +82,8 @@ struct MailFinder {
 
   /// Messages of a Maildir. Their names begin with the second of delivery.
   private static func messages(in path: String, _ names: [String]) -> [(time: Int, path: String)] {
-    ["cur", "new"].flatMap { folder in
-      ((try? File.names(in: "\(path)/\(folder)")) ?? []).filter { !$0.hasPrefix(".") }
-        .map { (Int($0.prefix { $0.isNumber }) ?? 0, "\(path)/\(folder)/\($0)") }
+    ["cur", "new"].flatMap { (try? Maildir.messages(path, $0)) ?? [] }.map { name, folder in
+      (Int(name.prefix { $0.isNumber }) ?? 0, Maildir.join(folder, name))
     }
   }
 

@@ -12,8 +12,6 @@ struct SMSFile {
     case broken(String)
   }
 
-  private enum Format { case lines, objects, elements, text }
-
   let window: ByteWindow
 
   /// The limit of a line or an object, in bytes.
@@ -21,23 +19,8 @@ struct SMSFile {
   /// The limit of an element. It is searched from its start whenever more of it has come.
   private static let elementLimit = 1 << 20
 
-  /// Calls `body` with every piece.
+  /// Calls `body` with every piece. The first bytes of the content show the format.
   func eachPiece(_ body: (Piece, Int) throws -> Void) throws {
-    switch try format() {
-    case .lines: try eachLine(body)
-    case .objects: try eachObject(body)
-    case .elements: try eachElement(body)
-    case .text:
-      while window.bytes.count <= SMSMessage.sizeLimit, try window.fill() {}
-      try body(.text(window.bytes), 1)
-      try window.skip()
-    }
-  }
-
-  // MARK: The format
-
-  /// The format, recognized by the first bytes of the content.
-  private func format() throws -> Format {
     var first: [UInt8] = []
     while true {
       if window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { window.drop(3) }
@@ -46,15 +29,17 @@ struct SMSFile {
       if try !window.fill() { break }
     }
     switch first.first {
-    case "<":
-      return first.dropFirst().first.map { "?!s".utf8.contains($0) } == true ? .elements : .text
-    case "[": return first.count == 1 || "{]".utf8.contains(first[1]) ? .objects : .text
+    case "<" where first.count > 1 && "?!s".utf8.contains(first[1]): try eachElement(body)
+    case "[" where first.count == 1 || "{]".utf8.contains(first[1]): try eachObject(body)
     case "{":
       // An object over several lines opens with a brace on a line of its own.
-      guard let open = window.bytes.offset(of: UInt8(ascii: "{")) else { return .lines }
+      let open = window.bytes.offset(of: UInt8(ascii: "{")) ?? 0
       let rest = window.bytes.part(open + 1, window.bytes.count).first { $0 > 0x20 || $0 == "\n" }
-      return rest == "\n" ? .objects : .lines
-    default: return .text
+      try rest == "\n" ? eachObject(body) : eachLine(body)
+    default:
+      while window.bytes.count <= SMSMessage.sizeLimit, try window.fill() {}
+      try body(.text(window.bytes), 1)
+      try window.skip()
     }
   }
 
