@@ -46,26 +46,29 @@ package struct Input {
   /// A file that cannot be read is reported; the others are still read, then `Failure` is thrown.
   package func eachRecord(_ body: (inout JSONObject, LineLocation) throws -> Void) throws {
     var object = JSONObject()
-    var pretty = PrettyJSON()
+    // JSON over several lines, as by `jq .`. It begins with a line that is only a brace or a bracket, and ends so.
+    var open: (start: LineLocation, close: UInt8, text: [UInt8])?
     func scan(_ line: Bytes, _ location: LineLocation) throws {
       do throws(JSONError) { try object.scan(line) } catch {
         return diagnostics.bad(Input.problem(line, location, error))
       }
       try body(&object, location)
     }
-    func endPretty() {
-      if let start = pretty.start { diagnostics.bad("\(start): the JSON that begins here does not end (left out)") }
-      pretty = PrettyJSON()
+    func giveUp() {
+      if let open { diagnostics.bad("\(open.start): the JSON that begins here does not end (left out)") }
+      open = nil
     }
     try eachLine { line, location in
-      if let start = pretty.start, start.file != location.file { endPretty() }
-      switch pretty.take(line, location) {
-      case .alone: try scan(line, location)
-      case .part: break
-      case .last(let whole, let start): try whole.withUnsafeBufferPointer { try scan($0, start) }
-      }
+      if let open, open.start.file != location.file { giveUp() }
+      let mark = line.count == 1 ? line.first : nil
+      if open == nil, mark == "{" || mark == "[" { open = (location, mark == "{" ? "}" : "]", []) }
+      guard let start = open?.start, let close = open?.close else { return try scan(line, location) }
+      if open?.text.count ?? 0 < LineReader.defaultLimit { open?.text += line }
+      guard mark == close, let whole = open?.text.compactJSON else { return }
+      open = nil
+      try whole.withUnsafeBufferPointer { try scan($0, start) }
     }
-    endPretty()
+    giveUp()
   }
 
   /// The diagnostic of a line that is not a JSON object.
@@ -110,42 +113,6 @@ package struct Input {
         diagnostics.bad("\(location): the line is longer than \(LineReader.defaultLimit >> 20) MiB (left out)")
       }
     }
-  }
-}
-
-/// Joins JSON printed over several lines, as by `jq .`, to one. It begins with a line that is only a brace or a
-/// bracket, and ends with one.
-struct PrettyJSON {
-  /// The part that a line is.
-  enum Part {
-    /// A line of its own.
-    case alone
-    /// A part of JSON over several lines.
-    case part
-    /// The last one of it: all of it, and where it began.
-    case last([UInt8], LineLocation)
-  }
-
-  /// The start of the text that has not ended yet.
-  private(set) var start: LineLocation?
-  private var text: [UInt8] = []
-  private var close = UInt8(ascii: "}")
-
-  /// Takes the next line.
-  mutating func take(_ line: Bytes, _ location: LineLocation) -> Part {
-    if start == nil {
-      guard line.count == 1, let first = line.first else { return .alone }
-      switch first {
-      case "{": close = "}"
-      case "[": close = "]"
-      default: return .alone
-      }
-      (start, text) = (location, [])
-    }
-    if text.count < LineReader.defaultLimit { text += line }
-    guard line.count == 1, line.first == close, let start else { return .part }
-    self.start = nil
-    return .last(text.compactJSON, start)
   }
 }
 
