@@ -153,6 +153,7 @@ extension ProgramProcess {
   private func answer<Root: Program>(_ error: any Error, of root: Root.Type) throws -> ExitStatus {
     switch root.exitCode(for: error) {
     case .success:
+      try refuseUnknownFlags(besideHelpOf: root)
       // The same on every terminal: no example has more columns.
       let columns = 100
       let text = root.fullMessage(for: error, columns: columns)
@@ -177,6 +178,16 @@ extension ProgramProcess {
       throw Failure(.usage, ProgramProcess.plain(words, usage: root.fullMessage(for: error, columns: 1000)))
     default: throw error
     }
+  }
+
+  /// Throws for `-zh` if `-z` is no option. ArgumentParser sees only the request for help.
+  private func refuseUnknownFlags<Root: Program>(besideHelpOf root: Root.Type) throws {
+    let words = Invocation.current.arguments
+    let others = words.map { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 ? $0.filter { $0 != "h" } : $0 }
+    if others == words { return }
+    do { _ = try root.parseAsRoot(root.commandFirst(others)) } catch
+      where root.message(for: error).hasPrefix("Unknown option")
+    { _ = try answer(error, of: root) } catch {}
   }
 
   /// The examples of the command that a line of usage names.
