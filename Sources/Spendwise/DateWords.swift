@@ -375,7 +375,13 @@ struct DateWords {
     let text = couldBeText ? "payee:\(typed) finds the text" : ""
     let units = ["week", "month", "quarter", "year"]
     let following = next?.lowercased() ?? ""
-    if ["last", "this", "next", "previous", "past"].contains(word) {
+    let beginnings = ["last", "this", "next", "previous", "past"]
+    let parts = word.split(separator: " ").map(String.init)
+    // One argument: "last mnth" is meant as a date, and "next retail" may be a text.
+    if parts.count == 2, beginnings.contains(parts[0]), !NearName.of(parts[1], among: units).isEmpty {
+      return try refuseSlip(parts[0], next: parts[1], couldBeText: couldBeText)
+    }
+    if beginnings.contains(word) {
       let near = NearName.of(following, among: units).first ?? units.first { following.hasPrefix($0) }
       let begin = word == "past" ? "last" : word
       let phrase = following.isEmpty ? word : "\(word) \(following)"
