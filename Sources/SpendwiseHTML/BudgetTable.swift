@@ -1,19 +1,17 @@
 import Spendwise
 import SpendwiseReports
 
-/// The status of the budget. Its lines have bars; spending without a line follows.
-struct BudgetTable {
-  let page: Page
-  let summary: BudgetSummary
-
-  func markup() -> Markup {
-    let faces = page.figures.categories
+extension Page {
+  /// The status of the budget. Its lines have bars; spending without a line follows.
+  var budget: Markup {
+    guard let summary = figures.budget else { return "" }
+    let faces = figures.categories
     var rows = Markup()
     for figure in summary.figures {
       let line = figure.line
       let name = faces.name(line.category, line.subcategory)
       let outer: Markup = line.subcategory == nil || figure.isInner ? "" : "\(faces.name(line.category)): "
-      let style: Markup = figure.isInner ? "inner" : page.style(line.category)
+      let style: Markup = figure.isInner ? "inner" : self.style(line.category)
       rows += row(
         "<span class=\"\(style)\">\(outer)\(name)</span>", figure.available, figure.spent, figure.remaining,
         figure.percent)
@@ -22,7 +20,7 @@ struct BudgetTable {
       let inner: Markup =
         rest.subcategory.map { "\($0.isEmpty ? ": other" : ": " + faces.name(rest.category, $0))" } ?? ""
       return """
-        <tr><th scope="row"><span class="\(page.style(rest.category))">\(faces.name(rest.category))\(inner)</span></th>\
+        <tr><th scope="row"><span class="\(style(rest.category))">\(faces.name(rest.category))\(inner)</span></th>\
         <td class="n"></td><td class="n">\(Markup.money(rest.spent))</td><td class="n"></td><td class="n"></td></tr>
 
         """
@@ -35,6 +33,7 @@ struct BudgetTable {
       \(Markup.joined(rest))</tbody>
 
       """
+    let days: Markup = summary.daysLeft > 0 ? " · \(PageWords.count(summary.daysLeft, "day", "days")) left" : ""
     let isStated = summary.budget.total != nil
     let percent = BudgetSummary.percent(summary.used, of: summary.available)
     rows += row(
@@ -53,10 +52,6 @@ struct BudgetTable {
       </section>
 
       """
-  }
-
-  private var days: Markup {
-    summary.daysLeft > 0 ? " · \(PageWords.count(summary.daysLeft, "day", "days")) left" : ""
   }
 
   private func row(

@@ -1,18 +1,16 @@
 import Spendwise
 
-/// The bills that are still to be paid, by their day.
-struct DueTable {
-  let dues: [PageFigures.Due]
-
-  func markup() -> Markup {
-    if dues.isEmpty { return "" }
+extension Page {
+  /// The bills that are still to be paid, by their day.
+  var dues: Markup {
+    if figures.dues.isEmpty { return "" }
     return """
       <section class="card">
       <h2>To pay</h2>
       <table class="dues">
       <thead><tr><th scope="col">Payee</th><th scope="col">Due</th><th scope="col" class="n">To pay</th></tr></thead>
       <tbody>
-      \(Markup.joined(dues.map(row)))</tbody></table>
+      \(Markup.joined(figures.dues.map(row)))</tbody></table>
       </section>
 
       """

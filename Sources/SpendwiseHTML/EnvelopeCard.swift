@@ -1,11 +1,10 @@
 import Spendwise
 import SpendwiseEnvelopes
 
-/// The envelopes: their balances, with the amounts put in and spent.
-struct EnvelopeCard {
-  let overview: EnvelopeOverview
-
-  func markup() -> Markup {
+extension Page {
+  /// The envelopes: their balances, with the amounts put in and spent.
+  var envelopes: Markup {
+    guard let overview = figures.envelopes else { return "" }
     let isMixed = overview.money.count > 1
     let rows = overview.lines.map { line -> Markup in
       let state: Markup = line.balance.minor < 0 ? "over" : "fine"

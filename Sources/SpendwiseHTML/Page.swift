@@ -90,16 +90,6 @@ package struct Page {
       })
   }
 
-  private var budget: Markup {
-    figures.budget.map { BudgetTable(page: self, summary: $0).markup() } ?? ""
-  }
-
-  private var envelopes: Markup { figures.envelopes.map { EnvelopeCard(overview: $0).markup() } ?? "" }
-
-  private var dues: Markup { DueTable(dues: figures.dues).markup() }
-
-  private var recurring: Markup { RecurringTable(page: self, series: figures.recurring).markup() }
-
   private var isBudgetAlone: Bool { !figures.sections.contains { $0.currency == figures.budget?.budget.currency } }
 
   private func entriesHead(_ count: Int) -> Markup {

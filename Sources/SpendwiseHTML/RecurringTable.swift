@@ -1,12 +1,9 @@
 import SpendwiseReports
 
-/// Recurring payments with the next date and the sum of a year. Subscriptions, bills, salaries.
-struct RecurringTable {
-  let page: Page
-  let series: [RecurringSeries]
-
-  func markup() -> Markup {
-    if series.isEmpty { return "" }
+extension Page {
+  /// Recurring payments with the next date and the sum of a year. Subscriptions, bills, salaries.
+  var recurring: Markup {
+    if figures.recurring.isEmpty { return "" }
     return """
       <section class="card recurring">
       <h2>Recurring</h2>
@@ -14,7 +11,7 @@ struct RecurringTable {
       <thead><tr><th scope="col">Payee</th><th scope="col">Every</th><th scope="col">Next</th>\
       <th scope="col" class="n">Amount</th><th scope="col" class="n">A year</th></tr></thead>
       <tbody>
-      \(Markup.joined(series.map(row)))</tbody></table>
+      \(Markup.joined(figures.recurring.map(row)))</tbody></table>
       </section>
 
       """
@@ -22,14 +19,14 @@ struct RecurringTable {
 
   private func row(_ one: RecurringSeries) -> Markup {
     let recurrence = one.recurrence
-    let today = page.figures.scope.today
+    let today = figures.scope.today
     let isLate = one.status(today) == .late
     let next: Markup = one.next(today).map { "<time datetime=\"\($0.iso)\">\(PageWords.short($0))</time>" } ?? ""
     let late: Markup = isLate ? " <small>late</small>" : ""
     let about: Markup = recurrence.isVarying ? "<small>about</small> " : ""
     let yearly: Markup = recurrence.yearly.map { .money(one.amount($0)) } ?? ""
     return """
-      <tr\(one.kind == .income ? " class=\"i\"" : "")><th scope="row" class="\(page.style(one.party.category))">\
+      <tr\(one.kind == .income ? " class=\"i\"" : "")><th scope="row" class="\(style(one.party.category))">\
       \(one.name)\(changes(recurrence, one))</th><td>\(recurrence.cadence.words)</td><td>\(next)\(late)</td>\
       <td class="n">\(about)\(Markup.money(one.amount(recurrence.expected)))</td><td class="n">\(yearly)</td></tr>
 
