@@ -91,7 +91,7 @@ struct Links: Program {
   }
 
   private func table(_ links: [MatchLink], doubtful: Int, _ matcher: Matcher, _ output: Output) throws {
-    let home = try Settings(DataDirectory.chosen).currency
+    ReportCurrency.home = try Settings(DataDirectory.chosen).currency
     var table = Table(
       [
         .init("SCORE", isOptional: true), .init("LINK"), .init("DATE"), .init("PAYEE", minimum: 12),
@@ -101,12 +101,10 @@ struct Links: Program {
     table.ifEmpty = "no pair of records looks like one payment, a transfer, a refund or a receipt"
     for link in links {
       for (number, side) in matcher.sides(link).enumerated() {
-        let code = side.amount.currency == home ? "" : side.amount.currency.code
         table.add(
           [
             .init(number == 0 ? MatchLink.text(link.score) : ""), .init(number == 0 ? link.relation.rawValue : ""),
-            .init(side.date), .init(side.payee), .init(side.account, .dim),
-            .init(code.isEmpty ? side.amount.forPeople : "\(code) \(side.amount.forPeople)", unit: code),
+            .init(side.date), .init(side.payee), .init(side.account, .dim), .init(side.amount),
             .init(link.ids[number], .dim),
           ], to: &output.bytes)
       }

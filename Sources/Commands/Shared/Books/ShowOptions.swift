@@ -24,6 +24,9 @@ struct ShowOptions: ParsableArguments, FormatOptions {
 }
 
 extension Table.Cell {
+  /// An amount, with its currency unless that is the home currency.
+  init(_ amount: Amount, _ style: Table.Style = .plain) { self.init(amount.shown, unit: amount.unit, style) }
+
   /// A piece of a chart as a cell.
   init(_ chart: ChartText) { self.init(pieces: chart.spans.map { ($0.text, $0.code) }) }
 }

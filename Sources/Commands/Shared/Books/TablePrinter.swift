@@ -4,8 +4,6 @@ final class TablePrinter {
   private lazy var fields = names?.map(TablePrinter.field) ?? usual
   private let names: [[UInt8]]?
   private let isColored: Bool
-  /// Its amounts are shown without a code.
-  private let home: Currency
   private var count = 0
   /// The sums of outgoing and incoming amounts of each currency, without transfers.
   private var totals: [Currency: (out: Amount, into: Amount)] = [:]
@@ -22,12 +20,13 @@ final class TablePrinter {
   private let isRunning: Bool
   private let width: Int?
 
-  /// The usual columns, or one for each of the fields.
+  /// The usual columns, or one for each of the fields. Amounts of `home` are shown without a code.
   init(
     _ width: Int?, _ isColored: Bool, home: Currency, fields: [[UInt8]]? = nil, isRunning: Bool = false,
     group: DayGroups.Step? = nil
   ) {
-    (self.width, self.isColored, self.home) = (width, isColored, home)
+    ReportCurrency.home = home
+    (self.width, self.isColored) = (width, isColored)
     (names, self.isRunning, groups) = (fields, isRunning, group.map { DayGroups($0) })
   }
 
@@ -65,13 +64,8 @@ final class TablePrinter {
   private func add(_ group: (name: String, count: String, sum: Amount), to output: Output) {
     var row = [Table.Cell](repeating: Table.Cell(""), count: 9)
     (row[0], row[2]) = (Table.Cell(group.name, .bold), Table.Cell(group.count, .bold))
-    row[5] = cell(group.sum, .bold)
+    row[5] = .init(group.sum, .bold)
     table.add(row, to: &output.bytes)
-  }
-
-  private func cell(_ amount: Amount, _ style: Table.Style = .plain) -> Table.Cell {
-    let code = amount.currency == home ? "" : amount.currency.code
-    return Table.Cell(code.isEmpty ? amount.forPeople : "\(code) \(amount.forPeople)", unit: code, style)
   }
 
   /// Prints the end, with the sums.
@@ -124,12 +118,12 @@ final class TablePrinter {
     if !isTransfer, object.isCounted { add(amount, object) }
     if object.uncounted != nil { uncounted += 1 }
     let style: Table.Style = isTransfer ? .plain : amount.minor < 0 ? .red : .green
-    return cell(amount, style)
+    return .init(amount, style)
   }
 
   private func balance(_ object: JSONObject) -> Table.Cell {
     guard let literal = object.literal("running"), let currency = object.currency else { return Table.Cell("") }
-    return (try? Amount(literal, currency)).map { cell($0) } ?? Table.Cell(literal)
+    return (try? Amount(literal, currency)).map { .init($0) } ?? Table.Cell(literal)
   }
 
   private func add(_ whole: Amount, _ object: JSONObject) {
