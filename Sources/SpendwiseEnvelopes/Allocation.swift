@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Moves money between envelopes or Unassigned. A record of `allocations.jsonl`.
 package struct Allocation: Sendable, Equatable {
   /// The figures from which the amount was computed.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// An envelope: money set aside for a purpose. A record of `envelopes.jsonl`.
 package struct Envelope: Sendable {
   /// Id of money that is in no envelope.

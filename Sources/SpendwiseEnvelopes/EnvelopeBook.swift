@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// All envelopes, with the accounts that they hold the money of.
 package struct EnvelopeBook: Sendable {
   /// Envelopes in display order.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A spending limit of an envelope that a period has reached.
 package struct EnvelopeCrossing: Sendable {
   package let envelope: Envelope

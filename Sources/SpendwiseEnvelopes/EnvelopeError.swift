@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// An error of an envelope, an allocation or a funding rule.
 package struct EnvelopeError: StatusError, Equatable, Sendable {
   package var reason: String

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Sums by day, oldest first.
 package struct DaySums: Sendable, Equatable {
   package private(set) var days: [Day] = []

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Figures of all envelopes in a period.
 package struct EnvelopeOverview: Sendable {
   /// Money in a currency: the sum of the lines.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Fields of a transaction that determine its envelope.
 package struct EnvelopePayment: Sendable, Equatable {
   /// A part of a split transaction, or a whole transaction.

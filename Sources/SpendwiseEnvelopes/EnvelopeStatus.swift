@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Figures of an envelope, Unassigned or In transit in a period.
 package struct EnvelopeStatus: Sendable {
   package let id: String

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Amount that an envelope should have: always, periodically, or by a month.
 package struct EnvelopeTarget: Sendable, Equatable {
   /// Period of a target.

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Shares that add up exactly, by largest remainder.
 package enum ExactSharing {
   /// Shares `pool` by weights, with optional caps. The rest of a capped part goes to the others. If all are capped, the

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// An income to share out by rules.
 package struct FundingIncome {
   package var payment: EnvelopePayment

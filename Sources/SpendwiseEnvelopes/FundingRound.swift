@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// One event that fires rules: an income, or a day.
 struct FundingRound {
   /// Key of a rule's allocation.

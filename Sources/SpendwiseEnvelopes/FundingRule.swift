@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A rule that puts money into an envelope: a record of `funding.jsonl`.
 package struct FundingRule: Sendable {
   /// Event that fires a rule.

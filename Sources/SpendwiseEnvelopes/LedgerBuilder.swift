@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Sums payments in any order. Transfers and refunds are settled at the end.
 package struct LedgerBuilder {
   private let book: EnvelopeBook

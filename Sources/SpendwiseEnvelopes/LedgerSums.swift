@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Balance of an account at the end of a day.
 package struct StatedBalance: Sendable {
   package var day: Day

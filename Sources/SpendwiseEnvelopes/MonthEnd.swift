@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Ends months with allocations: returns the rest or covers the missing amount.
 package struct MonthEnd {
   package let book: EnvelopeBook

@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Writes an iCalendar file (RFC 5545) of all-day events.
 package struct CalendarWriter {
   /// The bytes so far.

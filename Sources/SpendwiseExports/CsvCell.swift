@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Cells of RFC 4180, guarded against formulas. See `FormulaGuard`; plain cells are not guarded.
 enum CsvCell {
   /// Appends `text` as a cell.

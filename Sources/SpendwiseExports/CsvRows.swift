@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Writes transactions as rows; one for each part of a split.
 package struct CsvRows {
   /// The problem of a record.

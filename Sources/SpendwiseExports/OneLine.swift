@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Text from outside, for formats with special marks or line ends.
 ///
 /// It works on scalars: a mark with an accent after it is one character of a `String`, and still a mark for others.

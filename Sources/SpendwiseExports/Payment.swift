@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// A transaction as the writers of formats see it.
 package struct Payment {
   /// The purpose of a part of it. A payment that is not split has one.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Spending by day as an area. By week or month when there are many days.
 struct AreaChart {
   /// One point.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseReports
-
 extension Page {
   /// The status of the budget. Its lines have bars; spending without a line follows.
   var budget: Markup {

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Months as tables of weeks. Each day has its spending and a shade for it.
 struct CalendarTable {
   private let section: PageFigures.Section

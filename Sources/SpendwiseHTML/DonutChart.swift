@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseReports
-
 /// Spending as a ring. Arcs are dashes of a circle with a path length of 10,000, so that no angle is computed.
 struct DonutChart {
   /// One arc: its class, its name, and its amount.

@@ -1,5 +1,3 @@
-import Spendwise
-
 extension Page {
   /// The bills that are still to be paid, by their day.
   var dues: Markup {

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseEnvelopes
-
 extension Page {
   /// The envelopes: their balances, with the amounts put in and spent.
   var envelopes: Markup {

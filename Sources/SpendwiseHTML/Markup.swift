@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// HTML: a literal is markup, and every interpolated value is escaped.
 ///
 /// So no text from outside can become a tag or an attribute: only literals of these sources can.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseReports
-
 /// Spending and income in the last months, side by side.
 struct MonthBars {
   let months: [(period: Period, flow: MoneyFlow)]

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseReports
-
 /// One HTML page that needs nothing else: figures in, bytes out. The head comes before the rows of the transactions,
 /// the tail after them, so that there may be any number of rows.
 package struct Page {

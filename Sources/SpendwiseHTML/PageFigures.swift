@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseEnvelopes
-import SpendwiseReports
-import SpendwiseText
-
 /// The figures of a page.
 package struct PageFigures: Sendable {
   /// The figures of one currency; currencies are never added.

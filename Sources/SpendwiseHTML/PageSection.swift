@@ -1,5 +1,3 @@
-import SpendwiseReports
-
 /// The figures and charts of one currency.
 struct PageSection {
   let page: Page

@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// The style of the page: on screens, light and dark, and paper.
 enum PageStyle {
   /// The style sheet with the colours of the categories. Colours are checked first.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Dates and money in the words of the page.
 enum PageWords {
   static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]

@@ -1,5 +1,3 @@
-import SpendwiseReports
-
 extension Page {
   /// Recurring payments with the next date and the sum of a year. Subscriptions, bills, salaries.
   var recurring: Markup {

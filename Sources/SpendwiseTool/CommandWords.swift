@@ -1,6 +1,4 @@
 import ArgumentParser
-import SpendwiseSystem
-import SpendwiseText
 
 extension Program {
   /// The message when a word where a command must be is none.

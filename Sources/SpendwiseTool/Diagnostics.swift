@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// Diagnostics on standard error: `program: location: what is wrong (what to do)`.
 package final class Diagnostics {
   package let program: String

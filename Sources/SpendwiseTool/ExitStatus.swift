@@ -1,5 +1,4 @@
 import ArgumentParser
-import SpendwiseSystem
 
 /// The exit statuses of all programs. The table in `spendwise(7)` is made of these.
 package enum ExitStatus: Int32, CaseIterable, Sendable {

@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// A value of a row. It has a JSON form and a table form.
 package protocol FieldValue {
   /// Numbers are aligned at the right.

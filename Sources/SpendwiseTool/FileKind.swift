@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// The kind of a file by its beginning. A program that reads another kind refuses it, and names the program that reads
 /// it.
 package enum FileKind: String, Sendable {

@@ -1,7 +1,3 @@
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Position of a record for diagnostics: `statement.csv:17`.
 package struct LineLocation: CustomStringConvertible, Sendable {
   package var file: String

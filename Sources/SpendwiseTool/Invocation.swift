@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// The name and arguments of this process. `sw-list cat:food` and `sw list cat:food` are the same.
 package struct Invocation: Sendable {
   /// The name for diagnostics: `sw-list`. `sw` when no program was named.

@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// The keys of a terminal, without echo, while the value lives.
 package final class Keyboard {
   /// A key with a meaning, or a letter.

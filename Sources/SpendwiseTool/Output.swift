@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// Buffered standard output, or a file that appears whole. Every write and the last close are checked.
 ///
 /// Throws `Failure`: `.io` when a write fails. A closed pipe ends the process by SIGPIPE, in silence.

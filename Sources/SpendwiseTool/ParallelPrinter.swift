@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// Prints items as lines: messages, or records. Shares nothing with other printers, so that each thread can have one.
 package protocol ItemPrinter: AnyObject {
   /// Appends the lines of an item, which came from `location`. One that `isBehindAnother` may be a part of the one

@@ -1,6 +1,4 @@
 import ArgumentParser
-import SpendwiseSystem
-import SpendwiseText
 
 /// A program of the toolkit, or one of its subcommands. Options are read by swift-argument-parser, diagnostics and
 /// statuses are of this library.

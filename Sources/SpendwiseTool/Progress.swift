@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// A line on the terminal that counts items. It appears after half a second.
 package struct Progress {
   private let total: Int

@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Questions at the terminal, answered by a line. Tab completes a name.
 package struct Prompt {
   private let keyboard: Keyboard

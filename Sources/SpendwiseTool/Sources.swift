@@ -1,5 +1,3 @@
-import SpendwiseSystem
-
 /// The sources that a program reads: named files, else standard input. This is the one loop over them.
 ///
 /// A source that cannot be read is reported, and the rest goes on; `finish` then throws its status.

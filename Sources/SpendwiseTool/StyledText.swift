@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Names and values in two columns. A long value goes on below itself.
 package struct FieldList {
   private var rows: [(name: String, value: String, style: Table.Style)] = []

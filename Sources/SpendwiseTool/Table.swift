@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// A table for people, aligned within a terminal's width.
 ///
 /// The first rows decide the widths of the columns; memory does not grow with the rows after them. On a narrow terminal

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SpendwiseSystem
 
 /// The user's terminal.
 package enum Terminal {

@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// The last gate before a terminal. It escapes control characters as JSON would, as in `\u001b`.
 ///
 /// JSON stays the same JSON, so that a line can be copied from the screen.

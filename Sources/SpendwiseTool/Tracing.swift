@@ -1,6 +1,3 @@
-import SpendwiseSystem
-import SpendwiseText
-
 /// Writes the steps of a program. To standard error for `-v`, and for `SW_DEBUG=1` to a file that only the user can
 /// read, without names and amounts.
 enum Tracing {

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// CSV for one application, with its columns. Cells stay as they are, since no spreadsheet reads them.
 package struct AppCsv {
   /// The applications.

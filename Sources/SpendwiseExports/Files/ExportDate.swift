@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// The form of dates in a format.
 package enum ExportDate: String, CaseIterable, Sendable {
   case dmy, mdy, iso

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Writes payments as OFX 2.1.1: a statement for each account and currency.
 package struct OFXText {
   /// An account as the head of its statement names it.

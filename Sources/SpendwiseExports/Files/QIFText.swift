@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Writes payments of one currency as QIF: a list for each account.
 package struct QIFText {
   private let dates: ExportDate

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// Writes the SQL that makes a database of payments in SQLite. Amounts are whole numbers of minor units, since SQLite
 /// has no decimals; the views have them as text.
 package struct SQLText {

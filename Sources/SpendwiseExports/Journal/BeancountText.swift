@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Writes a journal as beancount reads it.
 package struct BeancountText {
   private var names: [LedgerName: String] = [:]

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Payments in double entry. Entries are in the order of time, each with postings that add up to zero.
 package struct Journal {
   /// One payment, one transfer with both its legs, or the opening balances.

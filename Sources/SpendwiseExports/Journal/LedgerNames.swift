@@ -1,5 +1,3 @@
-import Spendwise
-
 /// The name of an account or a category in double entry.
 struct LedgerName: Hashable {
   /// The levels. The first is assets, liabilities, equity, income or expenses.

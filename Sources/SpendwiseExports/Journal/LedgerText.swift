@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Writes a journal as hledger and ledger read it. Both read all of it, but for the note of a payment: to hledger it is
 /// part of the first line, to ledger a comment with a key.
 package struct LedgerText {

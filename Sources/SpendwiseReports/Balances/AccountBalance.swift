@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Balance of an account by day, in one currency. From a stated balance and the records.
 package struct AccountBalance: Sendable {
   /// The basis of a balance.

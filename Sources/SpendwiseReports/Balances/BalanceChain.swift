@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A balance change between two stated balances that no record explains.
 package struct BalanceGap: Sendable, Equatable {
   package let account: String

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Days of a balance report: the last day of each step.
 package struct BalanceDays: Sendable {
   /// Last days of the steps. A single day gives one.

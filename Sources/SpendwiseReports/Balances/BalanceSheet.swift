@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// The balances of accounts, each in its currencies.
 package struct BalanceSheet: Sendable {
   /// Sum of the known balances of a currency.

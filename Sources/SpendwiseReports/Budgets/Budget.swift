@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-
 /// An error of reading or changing a budget.
 package struct BudgetError: StatusError, Equatable, Sendable {
   package var reason: String

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// All budgets. Finds one by name or month, and makes the changes of `sw-budget`.
 package struct BudgetBook: Sendable {
   /// Budgets in file order.

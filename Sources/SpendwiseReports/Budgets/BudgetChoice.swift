@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// The budget and period named by a command's arguments.
 package struct BudgetChoice: Sendable {
   package let budget: Budget

@@ -1,5 +1,3 @@
-import Spendwise
-
 extension BudgetSummary {
   /// The limits reached, in the order of the lines. The whole budget is last.
   package func crossings(at shares: [Int]) -> [LimitCrossing] {

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseText
-
 /// One `food=8000`, `food/delivery=2000`, `total=30000` or `30000` of a command. Without an amount, it removes the
 /// line.
 package struct BudgetAssignment: Sendable {

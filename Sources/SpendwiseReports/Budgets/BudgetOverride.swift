@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 extension Budget {
   /// Amounts of a budget in one period, instead of the usual ones.
   package struct Override: Sendable {

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Proposed lines of a budget, from past spending.
 package struct BudgetSuggestion: Sendable {
   /// A proposed line for a category or subcategory.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Figures of a budget in one period.
 ///
 /// Spent is expenses minus refunds, without transfers. A line that carries over has its amount plus the rest of earlier

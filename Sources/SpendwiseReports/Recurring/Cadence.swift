@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Interval of recurring payments.
 package enum Cadence: String, CaseIterable, Sendable {
   case weekly, fortnightly, monthly, quarterly

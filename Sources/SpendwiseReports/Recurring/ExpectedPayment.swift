@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A future payment: of an active series, or an open bill.
 package struct ExpectedPayment: Sendable {
   /// The series or the bill.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Projected balances. Assumes that recurring payments continue and open bills are paid.
 package struct Forecast: Sendable {
   /// An expected payment.

@@ -1,7 +1,3 @@
-import Spendwise
-import SpendwiseSystem
-import SpendwiseText
-
 /// Payments by payee, account, currency and sign.
 ///
 /// Several can work at once, on separate blocks, and are merged at the end.

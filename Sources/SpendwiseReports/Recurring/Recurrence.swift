@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A payment of a history: day and amount.
 package struct Payment: Hashable, Sendable {
   package var day: Day

@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// The schedule of a cadence that fits payments best.
 struct RecurrenceFit {
   private let all: [Payment]

@@ -1,5 +1,3 @@
-import SpendwiseText
-
 /// Finds payments on a schedule among those of one payee.
 ///
 /// First it tries all payments together against each cadence: a rent, a salary, a varying bill. It splits the rest by

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A person's decision about a recurring payment. It survives later searches.
 package struct RecurringDecision: Sendable {
   /// State set by the person.

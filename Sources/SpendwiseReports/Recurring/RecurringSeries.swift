@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A recurring payment: its payee, its account, its recurrence.
 package struct RecurringSeries: Sendable {
   package let party: PaymentHistory.Party

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Spending in two periods, category by category.
 package struct Comparison: Sendable {
   /// Direction of a change.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Fields of a transaction, or a part of one, for sums. Borrowed from its line.
 package struct Entry {
   package var day: Day

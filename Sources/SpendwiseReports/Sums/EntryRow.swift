@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Fields that sums are grouped by, besides currency and kind.
 package struct EntryGrouping: Hashable, Sendable {
   /// Step of the periods. `nil` takes all days together.

@@ -1,8 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-import SpendwiseSystem
-import SpendwiseText
-
 /// Reads entries from a view: matching transactions, split ones by part.
 ///
 /// Categories of the query apply to each part, all other conditions to the whole.

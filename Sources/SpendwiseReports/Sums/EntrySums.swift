@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Sums of entries, with a table per grouping.
 struct EntrySums {
   /// The fields of a row.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// A request for sums.
 package struct TallyRequest: Sendable {
   package var query: Query

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Spending and income by step, in one currency. Empty periods are included.
 package struct FlowSeries: Sendable {
   /// One period.

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Spending and income in one currency. Transfers are neither.
 package struct MoneyFlow: Equatable, Sendable {
   /// Expenses minus refunds.

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Summary of a period in one currency. Has spending, income, the top category and the previous period.
 package struct Overview: Sendable {
   package var flow: MoneyFlow

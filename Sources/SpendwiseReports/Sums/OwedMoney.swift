@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseJSON
-
 /// Money that people owe for shared payments, and repayments.
 package struct OwedMoney {
   /// Money of one person in one currency.

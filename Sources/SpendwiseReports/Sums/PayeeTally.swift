@@ -1,5 +1,3 @@
-import SpendwiseJSON
-
 /// Payees with payment counts, first and last dates, and printed names.
 package struct PayeeTally {
   /// A payee. Names that differ only in case are one.

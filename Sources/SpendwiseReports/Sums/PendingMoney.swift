@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Money in pending records, counted and left out.
 package struct PendingMoney: Sendable {
   private struct Key: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Spendwise
-
 /// Spending by category or payee, largest first, in one section per currency.
 package struct Ranking: Sendable {
   /// Subject that spending is grouped by.

@@ -1,6 +1,3 @@
-import Spendwise
-import SpendwiseText
-
 /// Scope of a report: its query and its days.
 package struct ReportScope: Sendable {
   /// Query of the words. Usual days apply if they name none.

@@ -1,0 +1,6 @@
+// The libraries that every file here uses come with this one.
+@_exported import Spendwise
+@_exported import SpendwiseEnvelopes
+@_exported import SpendwiseReports
+@_exported import SpendwiseSystem
+@_exported import SpendwiseText

@@ -1,0 +1,4 @@
+// The libraries that every file here uses come with this one.
+@_exported import SpendwiseJSON
+@_exported import SpendwiseSystem
+@_exported import SpendwiseText
