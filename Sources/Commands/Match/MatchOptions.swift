@@ -18,12 +18,12 @@ struct MatchOptions: ParsableArguments {
 
   /// Refuses names of other or missing files. As queries they would find nothing.
   private static func refuseFile(in words: [String]) throws {
-    for word in words where !isFile(word) && File.status(of: word) == nil {
-      let isPath = isRecords(word) || ["/", "./", "../"].contains { word.hasPrefix($0) }
-      if isPath { throw Failure(.noInput, "\(word): there is no such file (payee:\(word) finds the text)") }
-    }
-    for word in words where word.contains(".") && !isFile(word) {
-      guard let status = File.status(of: word), status.st_mode & S_IFMT == S_IFREG else { continue }
+    for word in words where !isFile(word) {
+      let status = File.status(of: word)
+      if status == nil, isRecords(word) || ["/", "./", "../"].contains(where: { word.hasPrefix($0) }) {
+        throw Failure(.noInput, "\(word): there is no such file (payee:\(word) finds the text)")
+      }
+      guard word.contains("."), let status, status.st_mode & S_IFMT == S_IFREG else { continue }
       throw Failure(
         .usage,
         "\(word) is a file (sw-import-statement \(word) | sw-match - --books compares a statement with the books; "

@@ -49,7 +49,9 @@ extension AttachedStatements {
   /// Reads rejected statements again, and prints or records them. Useful after a password or program was added.
   func readAgain(_ options: AlertOptions, _ output: Output, _ process: ProgramProcess) throws {
     var lines: [AttachedStatement.Line] = []
-    try KeptMessages(options.directory).eachStatement { lines += try self.lines(again: $0) ?? [] }
+    try BooksReader(options.directory).eachReject { reject in
+      if reject.string("file") != nil { lines += try self.lines(again: Record(reject)) ?? [] }
+    }
     if lines.isEmpty { return }
     let sink = try AlertOutput(options, reader, output, process)
     for line in lines { try sink.pass(line.bytes, at: line.location) }

@@ -57,13 +57,6 @@ struct KeptMessages {
     }
   }
 
-  /// Calls `body` with each unreadable statement that came in mail.
-  func eachStatement(_ body: (Record) throws -> Void) throws {
-    try books.eachReject { reject in
-      if reject.string("file") != nil, let record = try? Record(reject.line) { try body(record) }
-    }
-  }
-
   /// The message of a reject, if it came as an alert. `nil` for a row of a statement, a statement in mail, and a reject
   /// without raw text. Of a long one there is the beginning.
   func message(_ object: JSONObject, note: (String) -> Void = { _ in }) throws -> Message? {

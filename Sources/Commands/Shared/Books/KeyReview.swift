@@ -55,19 +55,18 @@ struct KeyReview {
         try show(item)
       }
       let answer = try ask(item < count ? choices(item) : nil, isAfterKey: isAfterKey, isFurther: isShown)
-      isShown = false
-      if case .skip = answer { isAfterKey = false } else { isAfterKey = true }
+      (isShown, isAfterKey) = (false, answer != "s")
       switch answer {
-      case .undo:
+      case "u":
         guard let step = steps.popLast() else { continue }
         if let batch = step.batch { try Batch.takeBack(batch) }
         item = step.item
         continue
-      case .quit: return steps.filter { $0.batch != nil }.count
-      case .skip: steps.append((item, nil))
-      case .choose(let key):
+      case "q": return steps.filter { $0.batch != nil }.count
+      case "s": steps.append((item, nil))
+      default:
         do {
-          switch try decide(item, key) {
+          switch try decide(item, answer) {
           case .again:
             isShown = true
             continue
@@ -84,14 +83,9 @@ struct KeyReview {
     return 0
   }
 
-  private enum Answer {
-    case choose(Character)
-    case skip, undo, quit
-  }
-
-  /// The answer of a key; without choices, the end of the review. People press Enter after a key by habit: that one
-  /// answers nothing.
-  private func ask(_ offered: [Choice]?, isAfterKey: Bool, isFurther: Bool) throws -> Answer {
+  /// The key of a choice, or `s`, `u` or `q`. Without choices it is the end of the review. People press Enter after a
+  /// key by habit: that one answers nothing.
+  private func ask(_ offered: [Choice]?, isAfterKey: Bool, isFurther: Bool) throws -> Character {
     var isAfterKey = isAfterKey
     let (output, isOver, choices) = (process.output, offered == nil, offered ?? [])
     let listed = choices.filter { !$0.meaning.isEmpty }
@@ -105,19 +99,19 @@ struct KeyReview {
         isAfterKey = false
         continue
       }
-      let answer: (word: String, Answer)? =
+      let answer: (word: String, key: Character)? =
         switch key {
-        case .end, .letter("q"): ("q\n", .quit)
-        case .letter("u"): ("u\n", .undo)
-        case .enter where !isOver, .letter("s") where !isOver: ("s\n", .skip)
+        case .end, .letter("q"): ("q\n", "q")
+        case .letter("u"): ("u\n", "u")
+        case .enter where !isOver, .letter("s") where !isOver: ("s\n", "s")
         case .letter(let letter) where !isOver:
-          choices.first { $0.key == letter }.map { ($0.lead ?? "\($0.key) \($0.word)\n", .choose($0.key)) }
+          choices.first { $0.key == letter }.map { ($0.lead ?? "\($0.key) \($0.word)\n", $0.key) }
         default: nil
         }
       if let answer {
         output.bytes += Array(answer.word.utf8)
         try output.flush()
-        return answer.1
+        return answer.key
       }
       let digits = numbers.isEmpty ? "" : "  1-9 puts these payments there\n"
       let meanings = digits + listed.map { "  \($0.key) \($0.meaning)\n" }.joined() + "  s passes on, "
