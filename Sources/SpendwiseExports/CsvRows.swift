@@ -26,7 +26,6 @@ package struct CsvRows {
   private var known: [Slugs: [UInt8]] = [:]
   private static let most = 1 << 14
   private var out: [UInt8] = []
-  private var part = JSONObject()
 
   /// The columns of a full file are written, too.
   private let isFull: Bool
@@ -72,14 +71,7 @@ package struct CsvRows {
   private mutating func parts(
     _ splits: JSONValue, _ object: JSONObject, _ date: Bytes, _ amount: Amount
   ) throws(Problem) {
-    var rest = amount
-    for value in JSONElements(splits.raw).values {
-      do throws(JSONError) { try part.scan(value.raw) } catch {
-        throw Problem(reason: "a part of its split is not an object")
-      }
-      let share = try CsvRows.amount(part.value("amount"), amount.currency)
-      do throws(AmountError) { rest = try rest.subtracting(share) } catch { throw Problem(reason: error.reason) }
-      if !query.matches(object, part: part) { continue }
+    for (part, share) in try CsvRows.shares(of: amount, splits) where query.matches(object, part: part) {
       let source = part.value("category") == nil ? object : part
       row(
         object, date, share, source.value("category"), source.value("subcategory"),
@@ -87,7 +79,21 @@ package struct CsvRows {
         isReversed: share.minor != 0 && (share.minor < 0) != (amount.minor < 0))
       finish(object, isPart: true)
     }
+  }
+
+  /// Parts of a split with their amounts. They must add up to the whole.
+  static func shares(
+    of amount: Amount, _ splits: JSONValue
+  ) throws(Problem) -> [(part: JSONObject, amount: Amount)] {
+    var (shares, rest): ([(JSONObject, Amount)], Amount) = ([], amount)
+    for value in JSONElements(splits.raw).values {
+      guard let part = JSONObject(value.raw) else { throw Problem(reason: "a part of its split is not an object") }
+      let share = try CsvRows.amount(part.value("amount"), amount.currency)
+      do throws(AmountError) { rest = try rest.subtracting(share) } catch { throw Problem(reason: error.reason) }
+      shares.append((part, share))
+    }
     if rest.minor != 0 { throw Problem(reason: "the parts of its split miss \(rest.literal) of \(amount.literal)") }
+    return shares
   }
 
   static func amount(_ value: JSONValue?, _ currency: Currency) throws(Problem) -> Amount {

@@ -84,25 +84,12 @@ package struct Payment {
     guard let splits = object.value("splits"), SplitParts.isSplit(object) else {
       return [Part(amount: amount, category: category.0, subcategory: category.1, note: note)]
     }
-    var (found, rest, part): ([Part], Amount, JSONObject) = ([], amount, JSONObject())
-    for value in JSONElements(splits.raw).values {
-      do throws(JSONError) { try part.scan(value.raw) } catch {
-        throw CsvRows.Problem(reason: "a part of its split is not an object")
-      }
-      let share = try CsvRows.amount(part.value("amount"), amount.currency)
-      do throws(AmountError) { rest = try rest.subtracting(share) } catch {
-        throw CsvRows.Problem(reason: error.reason)
-      }
+    return try CsvRows.shares(of: amount, splits).map { part, share in
       let own = part.string("category")
-      found.append(
-        Part(
-          amount: share, category: own ?? category.0,
-          subcategory: part.string("subcategory") ?? (own == nil ? category.1 : nil), note: part.string("note") ?? ""))
+      return Part(
+        amount: share, category: own ?? category.0,
+        subcategory: part.string("subcategory") ?? (own == nil ? category.1 : nil), note: part.string("note") ?? "")
     }
-    if rest.minor != 0 {
-      throw CsvRows.Problem(reason: "the parts of its split miss \(rest.literal) of \(amount.literal)")
-    }
-    return found
   }
 }
 
