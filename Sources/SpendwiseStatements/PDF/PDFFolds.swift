@@ -38,7 +38,7 @@ enum PDFFolds {
       let names = cells.map { ColumnNames.plain($0.text) }
       guard names.indices.allSatisfy({ names[$0] == names[$0 % width] }), Set(names.prefix(width)).count == width
       else { continue }
-      let roles = cells.prefix(width).map { PDFColumnNames.role($0.text, exactly: true) }
+      let roles = cells.prefix(width).map { StatementColumn.printed($0.text, exactly: true) }
       guard roles.contains(.date), roles.contains(where: { $0 == .amount || $0 == .debit }) else { continue }
       return (1..<count).map { cells[$0 * width].left - 300 }
     }
@@ -63,13 +63,13 @@ enum PDFFolds {
   /// The line has only names of columns.
   private static func isHeader(_ line: PDFLine) -> Bool {
     let cells = line.cells
-    return cells.count > 1 && cells.allSatisfy { PDFColumnNames.role($0.text, exactly: true) != nil }
+    return cells.count > 1 && cells.allSatisfy { StatementColumn.printed($0.text, exactly: true) != nil }
   }
 
   /// The line heads a table of the balances of days.
   static func isOfBalances(_ line: PDFLine) -> Bool {
     if line.words.count > 16 { return false }
-    let roles = line.cells.lazy.map { PDFColumnNames.role($0.text, exactly: true) }
+    let roles = line.cells.lazy.map { StatementColumn.printed($0.text, exactly: true) }
     // Most lines are payments: their first cell says so.
     guard let first = roles.first, first == .date || first == .balance else { return false }
     return Set(roles) == [.date, .balance]

@@ -3,13 +3,7 @@ import SpendwiseTables
 
 /// A column of a table on a page: meaning and place.
 struct PDFColumn: Equatable {
-  /// The meaning of a column, by the names of `StatementColumn`. `other` has figures or words that are no part of a
-  /// payment.
-  enum Role: String {
-    case date, valueDate, narration, reference, debit, credit, amount, direction, balance, time, other
-  }
-
-  var role: Role
+  var role: StatementColumn
   var left: Int
   var right: Int
   /// The day of posting, beside the day of payment.
@@ -83,34 +77,42 @@ struct PDFHeader {
     }
   }
 
-  /// Separates two names that overlap in a cell, as `Value Dt` and `Withdrawal Amt.`. Columns may be narrower than
-  /// names.
+  /// Separates names in one cell. They may even overlap, as `Value Dt` and `Withdrawal Amt.` above narrow columns.
   private static func apart(_ cell: PDFLine) -> [PDFLine] {
     let words = cell.words
-    guard 3...8 ~= words.count, zip(words, words.dropFirst()).contains(where: { $0.right > $1.left }) else {
-      return [cell]
+    func role(_ words: some Collection<PDFWord>) -> StatementColumn? {
+      StatementColumn.printed(words.map(\.text).joined(separator: " "), exactly: true)
     }
-    func line(_ bits: Int, _ wanted: Int) -> PDFLine {
-      PDFLine(words.indices.filter { bits >> $0 & 1 == wanted }.map { words[$0] })
+    // `Withdrawals Deposits` is two columns of amounts, and `Withdrawals/Deposits` one.
+    let whole = role(words)
+    guard 2...8 ~= words.count, whole == nil || whole == .amount && !cell.text.contains("/") else { return [cell] }
+    var (parts, roles, start): ([PDFLine], [StatementColumn], Int) = ([], [], 0)
+    while start < words.count,
+      let end = (start + 1...min(words.count, start + 4)).last(where: { role(words[start..<$0]) != nil })
+    {
+      roles += [role(words[start..<end])].compactMap { $0 }
+      parts.append(PDFLine(Array(words[start..<end])))
+      start = end
     }
+    if start == words.count, Set(roles).count == roles.count, whole == nil || roles.count == 2 { return parts }
+    guard words.count > 2, zip(words, words.dropFirst()).contains(where: { $0.right > $1.left }) else { return [cell] }
     // Names after each other are likelier than names with words of another between theirs.
     let splits = words.indices.dropFirst().map { 1 << $0 - 1 } + Array(1..<1 << (words.count - 1))
-    return splits.lazy.map { [line($0, 0), line($0, 1)] }
-      .first { $0.allSatisfy { PDFColumnNames.role($0.text, exactly: true) != nil } } ?? [cell]
+    return splits.lazy.map { bits in [0, 1].map { side in words.indices.filter { bits >> $0 & 1 == side } } }
+      .first { $0.allSatisfy { role($0.map { words[$0] }) != nil } }?.map { PDFLine($0.map { words[$0] }) } ?? [cell]
   }
 
   private init?(_ window: [[PDFLine]], _ lines: Range<Int>) {
     (columns, self.lines) = ([], lines)
     for name in PDFHeader.names(window) {
-      for (role, left, right, isExact) in PDFHeader.roles(name) {
-        let plain = ColumnNames.plain(name.words.joined())
-        let isPosting = role == .date && (plain.hasPrefix("post") || plain.hasPrefix("process"))
-        columns.append(
-          PDFColumn(
-            role: role ?? .other, left: left, right: right, isPosting: isPosting,
-            isCharge: role == .debit && plain.hasSuffix("charges"), isUnknown: role == nil))
-        score += role == nil ? -1 : role == .other ? 1 : isExact ? 4 : 3
-      }
+      let (role, isExact) = PDFHeader.role(name)
+      let plain = ColumnNames.plain(name.words.joined())
+      let isPosting = role == .date && (plain.hasPrefix("post") || plain.hasPrefix("process"))
+      columns.append(
+        PDFColumn(
+          role: role ?? .other, left: name.left, right: name.right, isPosting: isPosting,
+          isCharge: role == .debit && plain.hasSuffix("charges"), isUnknown: role == nil))
+      score += role == nil ? -1 : role == .other ? 1 : isExact ? 4 : 3
     }
     columns.sort { $0.left < $1.left }
     guard settle() else { return nil }
@@ -142,53 +144,17 @@ struct PDFHeader {
     return names
   }
 
-  private typealias Found = (role: PDFColumn.Role?, left: Int, right: Int, isExact: Bool)
-
-  private static func roles(_ name: Name) -> [Found] {
+  /// The column of a whole name, else of one of its lines.
+  private static func role(_ name: Name) -> (column: StatementColumn?, isExact: Bool) {
     let whole = name.words.joined(separator: " ")
-    let role = PDFColumnNames.role(whole, exactly: true)
-    let isBoth = role == .amount && name.words.count == 1 && !whole.contains("/")
-    if let role, !isBoth || segments(whole.split(separator: " ").map(String.init))?.count != 2 {
-      return [(role, name.left, name.right, true)]
-    }
-    for part in name.words.reversed() where name.words.count > 1 {
-      if let role = PDFColumnNames.role(part, exactly: true), role != .other {
-        return [(role, name.left, name.right, false)]
-      }
-    }
-    // Names so near each other that they look like one.
-    let words = whole.split(separator: " ").map(String.init)
-    if name.words.count == 1, 2...8 ~= words.count, let parts = segments(words), parts.count > 1 {
-      let length = max(whole.count, 1)
-      var (found, used): ([Found], Int) = ([], 0)
-      for part in parts {
-        let left = name.left + (name.right - name.left) * used / length
-        used += part.text.count + 1
-        found.append((part.role, left, name.left + (name.right - name.left) * min(used - 1, length) / length, true))
-      }
-      return found
-    }
-    return [(PDFColumnNames.role(whole, exactly: false), name.left, name.right, false)]
-  }
-
-  /// The words as several known names; `nil` unless all are known.
-  private static func segments(_ words: [String]) -> [(text: String, role: PDFColumn.Role)]? {
-    var (parts, index): ([(text: String, role: PDFColumn.Role)], Int) = ([], 0)
-    while index < words.count {
-      let found = stride(from: min(words.count, index + 4), to: index, by: -1).lazy.compactMap { end in
-        let text = words[index..<end].joined(separator: " ")
-        return PDFColumnNames.role(text, exactly: true).map { (end, text, $0) }
-      }.first
-      guard let (end, text, role) = found else { return nil }
-      parts.append((text, role))
-      index = end
-    }
-    return Set(parts.map(\.role)).count == parts.count ? parts : nil
+    if let column = StatementColumn.printed(whole, exactly: true) { return (column, true) }
+    let lines = name.words.reversed().lazy.compactMap { StatementColumn.printed($0, exactly: true) }
+    return (lines.first { $0 != .other } ?? StatementColumn.printed(whole, exactly: false), false)
   }
 
   /// Makes each meaning unique. `false` if this heads no payments.
   private mutating func settle() -> Bool {
-    func all(_ role: PDFColumn.Role) -> [Int] { columns.indices.filter { columns[$0].role == role } }
+    func all(_ role: StatementColumn) -> [Int] { columns.indices.filter { columns[$0].role == role } }
     if all(.date).isEmpty, let words = columns.first, words.role == .narration, !all(.debit).isEmpty,
       !all(.credit).isEmpty
     {
@@ -208,7 +174,7 @@ struct PDFHeader {
       columns[charges].role = .amount
     }
     // The amount in another currency comes before that which counts.
-    for role in [PDFColumn.Role.amount, .debit, .credit, .balance] {
+    for role in [StatementColumn.amount, .debit, .credit, .balance] {
       for index in all(role).dropLast() { columns[index].role = .other }
     }
     if let amount = all(.amount).last, let debit = all(.debit).first, let credit = all(.credit).first,

@@ -12,7 +12,7 @@ struct PDFItems {
     var right: Int
     /// The first and last of its words.
     var words: ClosedRange<Int>
-    var role: PDFColumn.Role?
+    var role: StatementColumn?
 
     /// The amount in thousandths, below zero by a minus or `Dr`.
     var signed: Int64? { money.thousandths.map { money.hasMinus || money.mark == .debit ? -$0 : $0 } }

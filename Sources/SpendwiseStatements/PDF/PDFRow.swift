@@ -23,8 +23,6 @@ struct PDFRows {
   private(set) var unused: [PDFLine] = []
   /// Count of rows with the date of a row above.
   private(set) var undated = 0
-  /// Lines with the figures of sums.
-  private(set) var sums: [PDFLine] = []
 
   /// Length at which narrations break inside words.
   private var width: Int?
@@ -103,11 +101,7 @@ struct PDFRows {
     let isSum =
       items.date == nil
       ? isTotal || items.hasBothSides : isTotal && (items.surplus > 0 || text.withBytes { StatementMarks.isSum($0) })
-    if isSum || PDFSections.isEnd(text) && items.date == nil {
-      sums.append(items.line)
-      entries.append(.end)
-      return
-    }
+    if isSum || PDFSections.isEnd(text) && items.date == nil { return entries.append(.end) }
     if items.surplus > 0 || items.hasBothSides { unused.append(items.line) }
     if let date = items.date { return add(items, date) }
     if let above = waiting, above.line.page == items.line.page, let date = above.date {

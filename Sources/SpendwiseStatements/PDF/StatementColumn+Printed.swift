@@ -1,17 +1,20 @@
 import SpendwiseTables
 
-/// Names of the columns of printed statements, beyond those of `ColumnNames`.
-enum PDFColumnNames {
+extension StatementColumn {
+  /// A column of a page that is no part of payments.
+  static let other = originalAmount
+
+  /// Columns with more names on pages, in order of search.
+  private static let printed: [StatementColumn] = [
+    .date, .narration, .valueDate, .reference, .debit, .credit, .amount, .balance,
+  ]
+
+  private static let printedNames = printed.map { ($0, Set(HeaderLanguage.block("Print")[$0.key])) }
   /// Figures that are no amounts, by a part of their name.
-  private static let others = HeaderLanguage.block("Print")["other"]
+  private static let otherNames = HeaderLanguage.block("Print")["other"]
 
-  private static let more: [(PDFColumn.Role, Set<String>)] = {
-    let roles: [PDFColumn.Role] = [.date, .narration, .valueDate, .reference, .debit, .credit, .amount, .balance]
-    return roles.map { ($0, Set(HeaderLanguage.block("Print")["\($0)"])) }
-  }()
-
-  /// The meaning of the column that is called `text`.
-  static func role(_ text: String, exactly: Bool) -> PDFColumn.Role? {
+  /// The column of a page that is called `text`.
+  static func printed(_ text: String, exactly: Bool) -> StatementColumn? {
     let name = ColumnNames.plain(text.replacing("₹", with: "").replacing("`", with: ""))
     if name.isEmpty || name.utf8.count > 60 { return nil }
     // `Amount (in ₹)` is not a column of money that came.
@@ -19,13 +22,13 @@ enum PDFColumnNames {
     let isOut = ["debit", "withdraw", "paidout", "moneyout"].contains { name.contains($0) }
     let isIn = ["credit", "deposit", "paidin", "moneyin"].contains { name.contains($0) }
     if isOut, isIn, !name.contains("type") { return .amount }
-    if others.contains(where: { name.contains($0) }) { return .other }
+    if otherNames.contains(where: { name.contains($0) }) { return .other }
     let bare = without(name)
-    for (role, names) in more where names.contains(name) || names.contains(bare) { return role }
+    for (role, names) in printedNames where names.contains(name) || names.contains(bare) { return role }
     for candidate in bare == name ? [name] : [name, bare] {
       for (column, names) in ColumnNames.known {
         let isKnown = names.contains { exactly ? candidate == $0 : ColumnNames.isSame(candidate, $0) }
-        if isKnown, let role = role(of: column, candidate) { return role }
+        if isKnown, let role = column.printed(candidate) { return role }
       }
     }
     return nil
@@ -40,13 +43,15 @@ enum PDFColumnNames {
     return name
   }
 
-  private static func role(of column: StatementColumn, _ name: String) -> PDFColumn.Role? {
-    switch column {
+  /// This column on a page, called `name` there.
+  private func printed(_ name: String) -> StatementColumn? {
+    switch self {
     // A reference beside a narration is none.
     case .narration, .payee, .payer:
       name == "reference" ? .reference : name == "to" || name == "from" ? nil : .narration
     case .serial: .reference
-    default: PDFColumn.Role(rawValue: "\(column)") ?? .other
+    case .direction, .time: self
+    default: StatementColumn.printed.contains(self) ? self : .other
     }
   }
 }
