@@ -53,9 +53,8 @@ private struct Reading {
     let named = try Reading(Fixtures.path("Fixtures/statements/bank.ofx"), options).records
     #expect(named.compactMap(\.source?.key) == bank)
     #expect(named.allSatisfy { $0.account == "mine" })
-    var (a, b) = (FeedAccount(), FeedAccount())
-    (a.bankID, a.number) = ("hdfc0000123", "5010 0012-341234")
-    (b.bankID, b.number) = ("HDFC0000123", "50100012341234")
+    let a = FeedAccount(format: "ofx", bankID: "hdfc0000123", number: "5010 0012-341234")
+    let b = FeedAccount(format: "ofx", bankID: "HDFC0000123", number: "50100012341234")
     #expect(a.key == b.key)
     #expect(b.key?.contains("1234") == false)
   }

@@ -11,10 +11,8 @@ struct CAMTEntry {
   /// The day of booking and the signed amount. Without a currency the amount is in `currency`.
   func facts(_ currency: String?) throws(FeedProblem) -> (day: Day, amount: Amount) {
     let dates = ["BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm"].lazy.compactMap { fields[$0] }
-    guard let text = dates.first else { throw FeedProblem(reason: "date", why: "there is no BookgDt") }
-    guard let day = OFXRows.day(text) else {
-      throw FeedProblem(reason: "date", why: "\"\(text.prefix(40))\" is not a date (want 2026-07-31)")
-    }
+    guard let text = dates.first else { throw .noDate("BookgDt") }
+    guard let day = OFXRows.day(text) else { throw .badDate(text) }
     guard let amount = try fields.amount("Amt", currency) else { throw .noAmount }
     guard amount.minor >= 0, let signed = fields.signed(amount) else {
       throw FeedProblem(reason: "amount", why: "its CdtDbtInd says no direction (want CRDT or DBIT)")

@@ -22,28 +22,16 @@ struct FITIDs {
     isRepeated = false
     // Rows without an id are numbered already.
     if key.hasPrefix("row:") { return key }
-    let payment = FITIDs.hash(key, day, amount, words)
-    if let number = numbers[payment] {
-      isRepeated = true
-      return FITIDs.numbered(key, number)
-    }
-    let number = uses[key.hashValue, default: 0] + 1
-    (uses[key.hashValue], numbers[payment]) = (number, number)
-    if number > 1, count == 0 { example = String((key.split(separator: ":").last ?? "").prefix(40)) }
-    if number > 1 { count += 1 }
-    return FITIDs.numbered(key, number)
-  }
-
-  private static func numbered(_ key: String, _ number: Int) -> String { number == 1 ? key : "\(key)#\(number)" }
-
-  /// Hash of key, day, amount and words: distinguishes payments with one id.
-  private static func hash(_ key: String, _ day: Day, _ amount: Amount, _ words: String) -> Int {
     var hasher = Hasher()
-    hasher.combine(key)
-    hasher.combine(day.number)
-    hasher.combine(amount.minor)
-    hasher.combine(amount.currency.digits)
-    hasher.combine(words)
-    return hasher.finalize()
+    hasher.combine([key, words])
+    hasher.combine([Int64(day.number), amount.minor, Int64(amount.currency.digits)])
+    let payment = hasher.finalize()
+    isRepeated = numbers[payment] != nil
+    let number = numbers[payment] ?? uses[key.hashValue, default: 0] + 1
+    (uses[key.hashValue], numbers[payment]) = (max(number, uses[key.hashValue, default: 0]), number)
+    if number == 1 { return key }
+    if count == 0 { example = String((key.split(separator: ":").last ?? "").prefix(40)) }
+    if !isRepeated { count += 1 }
+    return "\(key)#\(number)"
   }
 }

@@ -39,18 +39,9 @@ enum FeedReader {
       var keys: [String] = []
       try pages.eachPage { page in
         if let problem = PlaidFeed.problem(page) { throw StatementError(message: "\(name): \(problem)") }
-        if PlaidFeed.isOne(page) {
-          found = FeedFile("plaid") { body in
-            var rows = PlaidFeed(name, options)
-            try rows.read(pages, body)
-            return rows.feed
-          }
-        } else if SimpleFINFeed.isOne(page) {
-          found = FeedFile("simplefin") { body in
-            var rows = SimpleFINFeed(name, options)
-            try rows.read(pages, body)
-            return rows.feed
-          }
+        let feeds: [any JSONFeed.Type] = [PlaidFeed.self, SimpleFINFeed.self]
+        if let feed = feeds.first(where: { $0.isOne(page) }) {
+          found = feed.file(pages, name, options)
         } else if HledgerTable.isOne(page) {
           found = try TableStatement(
             HledgerTable.table(pages, named: name), named: name, options.fixed(to: "hledger-json"))

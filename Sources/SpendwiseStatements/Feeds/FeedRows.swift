@@ -13,8 +13,6 @@ struct FeedRows {
   var notes: [String] = []
   var problems: [String] = []
   private(set) var account: FeedAccount
-  /// The names of the account, which are slow to make.
-  private(set) var names: FeedAccount.Names
   /// The account of the statement before.
   private var seen: FeedAccount?
   private var accounts = 0
@@ -38,7 +36,6 @@ struct FeedRows {
   init(_ name: String, _ options: StatementOptions, _ format: String) {
     (self.name, self.options, self.format) = (name, options, format)
     account = FeedAccount(format: format)
-    names = account.names
     facts.profile = format
   }
 
@@ -46,43 +43,42 @@ struct FeedRows {
 
   /// Takes the account of the next rows.
   mutating func use(_ account: FeedAccount) {
+    if account.isCard != self.account.isCard { narrations = PathReader(isCard: account.isCard) }
     self.account = account
-    names = account.names
-    narrations = PathReader(isCard: account.isCard)
   }
-
-  /// Takes the account's names, for a feed that names it otherwise.
-  mutating func use(_ names: FeedAccount.Names) { self.names = names }
 
   /// Starts an account. Throws `TableError` if the person named one of several.
   mutating func begin() throws {
     accounts += 1
-    names = account.names
-    if let seen, seen.key != names.key || seen.isCard != account.isCard {
+    if let seen, seen.key != account.key || seen.isCard != account.isCard {
       (facts.account, hasSeveral) = (nil, true)
       if let given = options.account { throw TableError.severalAccounts(name, given) }
     } else if !hasSeveral {
-      facts.account = options.account ?? names.slug
+      facts.account = options.account ?? account.slug
       facts.lastFour = account.lastFour
       if accounts == 1, options.account == nil, account.lastFour == nil {
         notes.append("\(name): it does not state an account number (--account NAME names the account)")
       }
     }
-    if accounts == 1 { facts.profile = names.profile }
+    if accounts == 1 { facts.profile = account.profile }
     seen = account
   }
 
   // MARK: Rows
 
   func source(_ key: String) -> Transaction.Source {
-    Transaction.Source(channel: format, profile: names.profile, key: key)
+    Transaction.Source(channel: format, profile: account.profile, key: key)
+  }
+
+  func noted(_ reason: String, _ why: String, _ key: String) -> StatementNote {
+    StatementNote(reason: reason, why: why, source: source(key))
   }
 
   /// Makes a key: `ofx:<account>:<id of the bank>`, else of the text.
   mutating func key(_ id: String?, or text: @autoclosure () -> [UInt8]) -> String {
-    let account = names.key ?? options.account ?? account.bank ?? format
-    if let id = FeedNames.identifier(id) { return "\(format):\(account):\(id)" }
-    return keys.key(account, text())
+    let name = account.key ?? options.account ?? account.bank ?? format
+    if let id = FeedNames.identifier(id) { return "\(format):\(name):\(id)" }
+    return keys.key(name, text())
   }
 
   /// Makes a key, by the bank's id or the row's words.
@@ -97,18 +93,12 @@ struct FeedRows {
   ) -> (record: Transaction, note: StatementNote?) {
     // In a statement of its own: as a part of another expression it would copy the shared state.
     let own = words.map { ids.take(key, day, amount, $0) } ?? key
-    let origin = source(own)
     var record = Transaction()
-    (record.date, record.amount, record.source, record.recorder) = (day, amount, origin, .import)
-    record.account = options.account ?? (names.lastFour == nil ? names.slug : nil)
-    record.accountLastFour = names.lastFour
-    if words != nil, ids.isRepeated {
-      return (record, StatementNote(reason: "repeated", why: "the same payment again", source: origin))
-    }
-    if amount.minor == 0 {
-      return (record, StatementNote(reason: "not-money", why: "the amount is zero", source: origin))
-    }
-    return (record, nil)
+    (record.date, record.amount, record.source, record.recorder) = (day, amount, source(own), .import)
+    record.account = options.account ?? (account.lastFour == nil ? account.slug : nil)
+    record.accountLastFour = account.lastFour
+    if words != nil, ids.isRepeated { return (record, noted("repeated", "the same payment again", own)) }
+    return (record, amount.minor == 0 ? noted("not-money", "the amount is zero", own) : nil)
   }
 
   /// Sets payee, kind, method and reference from words, else from `code`.
@@ -127,10 +117,22 @@ struct FeedRows {
     try body(verdict, line ?? facts.rows)
   }
 
+  /// Hands out the row that `read` makes, else a reject.
+  mutating func give(
+    _ raw: String, _ key: String?, at line: Int? = nil, _ body: Body,
+    _ read: (inout FeedRows) throws(FeedProblem) -> StatementVerdict
+  ) throws {
+    let verdict: StatementVerdict
+    do throws(FeedProblem) { verdict = try read(&self) } catch {
+      return try reject(error, raw, key: key, at: line, body)
+    }
+    try give(verdict, at: line, body)
+  }
+
   /// Hands out a row that is no payment.
   mutating func ignore(_ reason: String, _ why: String, _ raw: String, at line: Int? = nil, _ body: Body) throws {
-    let source = source(key(nil, or: Array(raw.utf8)))
-    try give(.ignored(StatementNote(reason: reason, why: why, source: source)), at: line, body)
+    let key = key(nil, or: Array(raw.utf8))
+    try give(.ignored(noted(reason, why, key)), at: line, body)
   }
 
   /// Hands out an unreadable row. The balances prove nothing then.
@@ -138,8 +140,8 @@ struct FeedRows {
     _ problem: FeedProblem, _ raw: String, key: String? = nil, at line: Int? = nil, _ body: Body
   ) throws {
     add(nil)
-    let source = source(key ?? self.key(nil, or: Array(raw.utf8)))
-    try give(.reject(StatementNote(reason: problem.reason, why: problem.why, source: source), raw: raw), at: line, body)
+    let key = key ?? self.key(nil, or: Array(raw.utf8))
+    try give(.reject(noted(problem.reason, problem.why, key), raw: raw), at: line, body)
   }
 
   // MARK: Balances
@@ -186,6 +188,13 @@ struct FeedProblem: Error {
   }
 
   static let noAmount = FeedProblem(reason: "amount", why: "there is no amount")
+
+  /// The text `date` is none; `wanted` is an example of one.
+  static func badDate(_ date: some StringProtocol, _ wanted: String = "2026-07-31", name: String = "") -> FeedProblem {
+    FeedProblem(reason: "date", why: "\(name)\"\(date.prefix(40))\" is not a date (want \(wanted))")
+  }
+
+  static func noDate(_ name: String) -> FeedProblem { FeedProblem(reason: "date", why: "there is no \(name)") }
 
   static func badAmount(_ error: AmountError) -> FeedProblem { FeedProblem(reason: "amount", why: error.reason) }
 }

@@ -36,9 +36,7 @@ struct MTEntry {
     let figure = cut(20) { isDigit($0) || $0 == "," || $0 == "." }
     code = cut(4) { isLetter($0) || isDigit($0) }
     guard let valueDay = MTEntry.day(value), let day = booked.isEmpty ? valueDay : MTEntry.day(booked, near: valueDay)
-    else {
-      throw FeedProblem(reason: "date", why: "\"\(value + booked)\" is not a date of MT940 (want 260731 or 2607310801)")
-    }
+    else { throw .badDate(value + booked, "260731 or 2607310801") }
     (isReversal, isExpected) = (marks.hasPrefix("R"), marks.hasPrefix("E"))
     let side = marks.drop { $0 == "R" || $0 == "E" }.first
     guard side == "C" || side == "D", !figure.isEmpty else {

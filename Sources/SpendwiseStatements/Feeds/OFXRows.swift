@@ -63,7 +63,7 @@ struct OFXRows {
     case "STMTRS", "CCSTMTRS", "INVSTMTRS":
       try flush(body)
       isCard = element.name == "CCSTMTRS"
-      feed.use(FeedAccount(isCard: isCard, organization: organization))
+      feed.use(FeedAccount(format: "ofx", isCard: isCard, organization: organization))
       (currency, currencyCode, hasStatement) = (nil, nil, true)
     case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM": begin(.account)
     case "STMTTRN":
@@ -88,7 +88,7 @@ struct OFXRows {
   private mutating func useAccount() {
     feed.use(
       FeedAccount(
-        isCard: isCard, organization: organization, bankID: fields["BANKID"] ?? fields["BROKERID"],
+        format: "ofx", isCard: isCard, organization: organization, bankID: fields["BANKID"] ?? fields["BROKERID"],
         number: fields["ACCTID"]))
   }
 
@@ -108,24 +108,21 @@ struct OFXRows {
       if name == "OFX" { isEnded = true }
       return
     }
-    switch name {
-    case "STMTTRN", "BANKTRANLIST", "STMTRS", "CCSTMTRS", "INVBANKTRAN", "INVTRANLIST": try flush(body)
-    case "BANKACCTFROM", "CCACCTFROM", "INVACCTFROM":
-      section = .none
+    switch (name, section) {
+    case ("STMTTRN", _), ("BANKTRANLIST", _), ("STMTRS", _), ("CCSTMTRS", _), ("INVBANKTRAN", _), ("INVTRANLIST", _):
+      return try flush(body)
+    case ("BANKACCTFROM", _), ("CCACCTFROM", _), ("INVACCTFROM", _):
       useAccount()
       try feed.begin()
-    case "LEDGERBAL":
-      if section == .ledger { balance() }
-      section = .none
-    case "STATUS":
-      if section == .status { report() }
-      section = .none
-    case "FI":
-      if section == .institution { organization = fields["ORG"] ?? organization }
-      section = .none
-    case "OFX": isEnded = true
-    default: if inner == name { inner = nil }
+    case ("LEDGERBAL", .ledger): balance()
+    case ("STATUS", .status): report()
+    case ("FI", .institution): organization = fields["ORG"] ?? organization
+    case ("OFX", _): isEnded = true
+    default:
+      if inner == name { inner = nil }
+      return
     }
+    section = .none
   }
 
   /// Notes the error or warning of the bank.
@@ -145,13 +142,13 @@ struct OFXRows {
   private var accountCurrency: Currency? { currencyCode == nil ? feed.options.currency ?? feed.options.home : currency }
 
   private func ignore(_ reason: String, _ why: String, _ line: Int, _ body: Body) throws {
-    try body(.ignored(StatementNote(reason: reason, why: why, source: feed.source("ofx:\(reason):\(line)"))), line)
+    try body(.ignored(feed.noted(reason, why, "ofx:\(reason):\(line)")), line)
   }
 
   /// Rejects an amount outside of a payment. The rest of its payment is lost.
   private mutating func stray(_ amount: SGMLReader.Element, _ body: Body) throws {
     let why = "an amount has no <STMTTRN> before it (the file is damaged: download it again)"
-    let note = StatementNote(reason: "stray", why: why, source: feed.source("ofx:stray:\(amount.line)"))
+    let note = feed.noted("stray", why, "ofx:stray:\(amount.line)")
     try feed.give(.reject(note, raw: "TRNAMT=\(amount.text)"), at: amount.line, body)
   }
 
@@ -183,14 +180,10 @@ struct OFXRows {
 
   private mutating func verdict(_ key: String) throws(FeedProblem) -> StatementVerdict {
     if let removal { return removal }
-    guard let posted = fields["DTPOSTED"], let day = OFXRows.day(posted) else {
-      let found = fields["DTPOSTED"].map { "DTPOSTED \"\($0.prefix(40))\" is not a date" } ?? "there is no DTPOSTED"
-      throw FeedProblem(reason: "date", why: "\(found) (want 20260731)")
-    }
+    guard let posted = fields["DTPOSTED"] else { throw .noDate("DTPOSTED (want 20260731)") }
+    guard let day = OFXRows.day(posted) else { throw .badDate(posted, "20260731", name: "DTPOSTED ") }
     let code = fields["CURRENCY.CURSYM"] ?? currencyCode
-    guard let currency = code.map({ Currency($0) }) ?? accountCurrency else {
-      throw FeedProblem(reason: "currency", why: "\"\((code ?? "").prefix(40))\" is not a currency of ISO 4217")
-    }
+    guard let currency = code.map({ Currency($0) }) ?? accountCurrency else { throw .badCurrency(code ?? "") }
     guard let text = fields["TRNAMT"] else { throw FeedProblem(reason: "amount", why: "there is no TRNAMT") }
     if fields.differ("TRNAMT") || fields.differ("FITID") {
       throw FeedProblem(
@@ -201,7 +194,7 @@ struct OFXRows {
     if isUnsigned { amount = Amount(minor: -amount.minor, currency: currency) }
     var (record, note) = feed.record(day, amount, key, fields["NAME"] ?? fields["PAYEE.NAME"] ?? "")
     if let note { return .ignored(note) }
-    if let corrected = fields["CORRECTFITID"], let account = feed.names.key {
+    if let corrected = fields["CORRECTFITID"], let account = feed.account.key {
       record.source?.replaces = "ofx:\(account):\(corrected)"
     }
     if let sign = fields["ORIGCURRENCY.CURSYM"], let rate = fields["ORIGCURRENCY.CURRATE"] {
@@ -214,7 +207,7 @@ struct OFXRows {
       record.source?.find = .note
       record.account = feed.options.account ?? feed.account.number.map { FeedNames.slug($0) }
     }
-    let given = feed.options.currency ?? feed.options.accountCurrency(feed.names.lastFour, at: feed.account.bank)
+    let given = feed.options.currency ?? feed.options.accountCurrency(feed.account.lastFour, at: feed.account.bank)
     if code == nil, given == nil {
       (record.status, record.why) = (.pending, "the file names no currency: taken for \(currency.code)")
     }
@@ -246,11 +239,9 @@ struct OFXRows {
   /// The verdict of a `CORRECTACTION` of `DELETE`.
   private var removal: StatementVerdict? {
     guard let corrected = fields["CORRECTFITID"], fields["CORRECTACTION"]?.uppercased() == "DELETE",
-      let account = feed.names.key
+      let account = feed.account.key
     else { return nil }
-    let note = StatementNote(
-      reason: "removed", why: "the bank deleted it", source: feed.source("ofx:\(account):\(corrected)"))
-    return .removed(note)
+    return .removed(feed.noted("removed", "the bank deleted it", "ofx:\(account):\(corrected)"))
   }
 
   /// Makes the key: `ofx:<account>:<FITID>`, else of the row.

@@ -3,10 +3,14 @@ import SpendwiseTables
 import SpendwiseText
 
 /// The pages of Plaid's `/transactions/sync` or `/transactions/get`: changes, or all payments.
-struct PlaidFeed {
-  private(set) var feed: FeedRows
-  private var accounts: [String: (names: FeedAccount.Names, currency: String?)] = [:]
+struct PlaidFeed: JSONFeed {
+  static let title = "Plaid"
+  var feed: FeedRows
+  private var accounts: [String: (names: FeedAccount, currency: String?)] = [:]
   private var seen: Set<String> = []
+  private var (hasMore, isEmpty) = (false, true)
+  /// The number of payments that the feed has.
+  private var listed: Int?
 
   /// The page is of Plaid.
   static func isOne(_ page: Record) -> Bool {
@@ -28,31 +32,24 @@ struct PlaidFeed {
 
   init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "plaid") }
 
-  /// Reads all pages.
-  mutating func read(_ pages: JSONPages, _ body: FeedRows.Body) throws {
-    let name = feed.name
-    var (hasMore, isEmpty) = (false, true)
-    var listed: Int?
-    try pages.eachPage { page in
-      if let problem = PlaidFeed.problem(page) { throw TableError.bad(name, problem) }
-      guard PlaidFeed.isOne(page) else { throw TableError.bad(name, "a page of it is not of Plaid") }
-      for account in page.records("accounts") { note(account) }
-      hasMore = page.isTrue("has_more")
-      let isList = PlaidFeed.isList(page)
-      if isList { listed = page.literal("total_transactions").flatMap { Int($0) } ?? listed }
-      if isList || page.string("next_cursor").map({ !$0.isEmpty }) ?? false { isEmpty = false }
-      for key in (isList ? ["transactions"] : []) + ["added", "modified"] {
-        for entry in page[key]?.elements ?? [] { try take(entry, isRevision: key == "modified", body) }
-      }
-      for entry in page["removed"]?.elements ?? [] {
-        guard let id = entry.isObject ? entry.record?.string("transaction_id") : entry.string else { continue }
-        isEmpty = false
-        feed.use(FeedAccount.Names(profile: "plaid"))
-        let source = feed.source("plaid:\(id)")
-        try give(.removed(StatementNote(reason: "removed", why: "the bank took it back", source: source)), body)
-      }
-      return true
+  mutating func read(_ page: Record, _ body: FeedRows.Body) throws {
+    for account in page.records("accounts") { note(account) }
+    hasMore = page.isTrue("has_more")
+    let isList = PlaidFeed.isList(page)
+    if isList { listed = page.literal("total_transactions").flatMap { Int($0) } ?? listed }
+    if isList || page.string("next_cursor").map({ !$0.isEmpty }) ?? false { isEmpty = false }
+    for key in (isList ? ["transactions"] : []) + ["added", "modified"] {
+      for entry in page[key]?.elements ?? [] { try take(entry, isRevision: key == "modified", body) }
     }
+    for entry in page["removed"]?.elements ?? [] {
+      guard let id = entry.isObject ? entry.record?.string("transaction_id") : entry.string else { continue }
+      isEmpty = false
+      feed.use(FeedAccount(profile: "plaid"))
+      try feed.give(.removed(feed.noted("removed", "the bank took it back", "plaid:\(id)")), body)
+    }
+  }
+
+  mutating func finish() {
     let rows = feed.facts.rows
     if seen.count == 1, let id = seen.first { feed.facts.account = feed.options.account ?? names(of: id).slug }
     if let listed, rows < listed {
@@ -60,12 +57,7 @@ struct PlaidFeed {
     } else if hasMore {
       feed.problems = ["pages are missing: the last one says has_more (give all pages of one update together)"]
     }
-    if isEmpty, rows == 0 { feed.notes.append("\(name): Plaid has nothing ready yet (ask again later)") }
-  }
-
-  private mutating func give(_ verdict: StatementVerdict, _ body: FeedRows.Body) throws {
-    try feed.give(verdict, body)
-    if seen.count > 1, let given = feed.options.account { throw TableError.severalAccounts(feed.name, given) }
+    if isEmpty, rows == 0 { feed.notes.append("\(feed.name): Plaid has nothing ready yet (ask again later)") }
   }
 
   private mutating func note(_ account: Record) {
@@ -77,14 +69,12 @@ struct PlaidFeed {
   }
 
   /// The names of an account without its id, which is a secret.
-  private static func names(_ id: String, _ mask: String?, _ profile: String) -> FeedAccount.Names {
-    FeedAccount.Names(
+  private static func names(_ id: String, _ mask: String?, _ profile: String) -> FeedAccount {
+    FeedAccount(
       lastFour: mask, slug: "plaid-\(mask ?? String(FeedNames.hash([id]).prefix(6)))", profile: profile)
   }
 
-  private func names(of id: String) -> FeedAccount.Names {
-    accounts[id]?.names ?? PlaidFeed.names(id, nil, "plaid")
-  }
+  private func names(of id: String) -> FeedAccount { accounts[id]?.names ?? PlaidFeed.names(id, nil, "plaid") }
 
   // MARK: A payment
 
@@ -92,27 +82,24 @@ struct PlaidFeed {
     let (entry, raw) = (value.record, String(decoding: value.raw, as: UTF8.self))
     let account = entry?.string("account_id") ?? ""
     if entry != nil { seen.insert(account) }
+    if seen.count > 1, let given = feed.options.account { throw TableError.severalAccounts(feed.name, given) }
     feed.use(names(of: account))
-    let id = entry?.string("transaction_id").map { "plaid:\($0)" }
-    var verdict: StatementVerdict?
-    do throws(FeedProblem) {
+    let (id, currency) = (entry?.string("transaction_id").map { "plaid:\($0)" }, accounts[account]?.currency)
+    try feed.give(raw, id, body) { (feed) throws(FeedProblem) in
       guard let entry else { throw FeedProblem(reason: "shape", why: "a transaction is not an object") }
       guard let id else { throw FeedProblem(reason: "id", why: "there is no transaction_id") }
-      verdict = try payment(entry, id, accounts[account]?.currency, isRevision: isRevision)
-    } catch { try feed.reject(error, raw, key: id, body) }
-    if let verdict { try give(verdict, body) }
+      return try PlaidFeed.payment(entry, id, currency, isRevision: isRevision, &feed)
+    }
   }
 
-  private mutating func payment(
-    _ entry: Record, _ id: String, _ currency: String?, isRevision: Bool
+  private static func payment(
+    _ entry: Record, _ id: String, _ currency: String?, isRevision: Bool, _ feed: inout FeedRows
   ) throws(FeedProblem) -> StatementVerdict {
     let code = entry.string("iso_currency_code") ?? entry.string("unofficial_currency_code") ?? currency
     // At Plaid an amount that leaves an account is positive.
     let amount = try FeedAmount.exact(entry.literal("amount"), in: code).negated
     let date = entry.string("date") ?? ""
-    guard let day = Day(date) else {
-      throw FeedProblem(reason: "date", why: "\"\(date.prefix(40))\" is not a date (want 2026-07-31)")
-    }
+    guard let day = Day(date) else { throw .badDate(date) }
     var (record, note) = feed.record(day, amount, id, nil)
     if let note { return .ignored(note) }
     let isPending = entry.isTrue("pending")
@@ -124,7 +111,7 @@ struct PlaidFeed {
     return .transaction(record)
   }
 
-  private func describe(_ record: inout Transaction, _ entry: Record) {
+  private static func describe(_ record: inout Transaction, _ entry: Record) {
     let name = FeedNames.line(entry.string("name") ?? entry.string("original_description"))
     record.payee = FeedNames.line(entry.string("merchant_name")) ?? name
     if name != record.payee { record.description = name }

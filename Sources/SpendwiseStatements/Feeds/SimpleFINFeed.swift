@@ -3,8 +3,9 @@ import SpendwiseTables
 import SpendwiseText
 
 /// The answers of a SimpleFIN server. Of version 1, or of the draft of version 2, which names banks in `connections`.
-struct SimpleFINFeed {
-  private(set) var feed: FeedRows
+struct SimpleFINFeed: JSONFeed {
+  static let title = "SimpleFIN"
+  var feed: FeedRows
   private var accounts = 0
   private var isWrong = false
 
@@ -13,21 +14,19 @@ struct SimpleFINFeed {
 
   init(_ name: String, _ options: StatementOptions) { feed = FeedRows(name, options, "simplefin") }
 
-  /// Reads all pages.
-  mutating func read(_ pages: JSONPages, _ body: FeedRows.Body) throws {
-    try pages.eachPage { page in
-      guard SimpleFINFeed.isOne(page) else { throw TableError.bad(feed.name, "a page of it is not of SimpleFIN") }
-      report(page)
-      var connections: [String: Bank] = [:]
-      for connection in page.records("connections") {
-        guard let id = connection.literal("conn_id") else { continue }
-        connections[id] = Bank(
-          host: connection.string("org_url"), id: connection.literal("org_id") ?? id,
-          name: connection.string("org_name") ?? connection.string("name"))
-      }
-      for account in page.records("accounts") { try read(account, connections, body) }
-      return true
+  mutating func read(_ page: Record, _ body: FeedRows.Body) throws {
+    report(page)
+    var connections: [String: Bank] = [:]
+    for connection in page.records("connections") {
+      guard let id = connection.literal("conn_id") else { continue }
+      connections[id] = Bank(
+        host: connection.string("org_url"), id: connection.literal("org_id") ?? id,
+        name: connection.string("org_name") ?? connection.string("name"))
     }
+    for account in page.records("accounts") { try read(account, connections, body) }
+  }
+
+  mutating func finish() {
     if accounts != 1 { (feed.facts.account, feed.facts.closingBalance) = (nil, nil) }
     if let note = feed.ids.note(feed.name, "id") { feed.notes.append(note) }
     if isWrong, accounts == 0 { feed.problems = ["the server sent errors and no accounts"] }
@@ -95,8 +94,8 @@ struct SimpleFINFeed {
     let rest = digits ?? (word.isEmpty ? String(FeedNames.hash([bank.key, id]).prefix(6)) : word)
     let given = feed.options.account
     feed.use(
-      FeedAccount.Names(lastFour: given == nil ? digits : nil, slug: "\(house)-\(rest)", profile: "\(house)-simplefin"))
-    feed.facts.account = given ?? feed.names.slug
+      FeedAccount(lastFour: given == nil ? digits : nil, slug: "\(house)-\(rest)", profile: "\(house)-simplefin"))
+    feed.facts.account = given ?? feed.account.slug
     let code = account.string("currency")
     if let balance = account.literal("balance"), let currency = code.flatMap({ Currency($0) }) {
       feed.facts.closingBalance = try? Amount(balance, currency)
@@ -106,11 +105,9 @@ struct SimpleFINFeed {
       let number = FeedNames.identifier(entry.literal("id"))
       let key =
         number.map { "simplefin:\(bank.key):\(FeedNames.token(id)):\($0)" } ?? feed.key(nil, or: Array(raw.utf8))
-      var verdict: StatementVerdict?
-      do throws(FeedProblem) { verdict = try payment(entry, key, code) } catch {
-        try feed.reject(error, raw, key: key, body)
+      try feed.give(raw, key, body) { (feed) throws(FeedProblem) in
+        try SimpleFINFeed.payment(entry, key, code, &feed)
       }
-      if let verdict { try feed.give(verdict, body) }
     }
   }
 
@@ -124,8 +121,8 @@ struct SimpleFINFeed {
     return isNumber && !(before == " " && (digits.hasPrefix("20") || digits.hasPrefix("19"))) ? digits : nil
   }
 
-  private mutating func payment(
-    _ entry: Record, _ key: String, _ code: String?
+  private static func payment(
+    _ entry: Record, _ key: String, _ code: String?, _ feed: inout FeedRows
   ) throws(FeedProblem) -> StatementVerdict {
     let amount = try FeedAmount.exact(entry.literal("amount"), in: code)
     let times = ["posted", "transacted_at"].map { entry.literal($0).flatMap { Int64($0) } ?? 0 }

@@ -24,7 +24,7 @@ struct AppPayments {
     (profile, self.hand) = (sheet.layout.profile, hand)
     feed = FeedRows(statement.name, statement.options, "statement")
     categories = FileCategories(try statement.options.categories())
-    feed.use(FeedAccount.Names(key: profile.name, profile: profile.name))
+    feed.use(FeedAccount(key: profile.name, profile: profile.name))
     feed.facts.profile = profile.name
   }
 

@@ -4,10 +4,10 @@ import SpendwiseTables
 import SpendwiseText
 
 /// Rows that a program exported, by the mapping of its columns. This program too.
-struct AppRows {
+struct AppRows: ProgramRows {
   private let statement: TableStatement
   private let sheet: TableStatement.Sheet
-  private let layout: StatementLayout
+  let layout: StatementLayout
   private(set) var payments: AppPayments
   private var narrations = PathReader()
   /// The names of accounts in the file.
@@ -18,7 +18,7 @@ struct AppRows {
   private var splits = 0
   private var namesNoAccount = false
   /// It is an export of this program.
-  private var isOwn: Bool { layout.has(.recorder) }
+  var isOwn: Bool { layout.has(.recorder) }
   /// The person or the books state the currency of rows without one.
   private let hasCurrency: Bool
 
@@ -128,18 +128,6 @@ struct AppRows {
 
   // MARK: Cells
 
-  /// Text of a cell, without the mark that protects spreadsheets.
-  private func text(_ column: StatementColumn, _ row: TableRow) -> String {
-    layout.has(column) ? String(decoding: FormulaGuard.removed(row[layout.index(column)]), as: UTF8.self) : ""
-  }
-
-  /// Text of a cell on one line; `nil` if empty. An export of this program has its words as they are.
-  private func line(_ column: StatementColumn, _ row: TableRow) -> String? { line(text(column, row)) }
-
-  private func line(_ text: String) -> String? {
-    isOwn ? text.isEmpty ? nil : text : FeedNames.line(text)
-  }
-
   private func given(_ column: StatementColumn, _ row: TableRow) -> String? {
     let text = text(column, row)
     return text.isEmpty ? nil : text
@@ -206,9 +194,8 @@ struct AppRows {
     let number = row.number
     if isCut { throw FeedProblem(reason: "cut-off", why: "the record has no end (the file is cut off?)") }
     guard let found = sheet.style.day.read(row, at: layout.index(.date)) else {
-      let cell = row[layout.index(.date)].text.prefix(40)
-      let why = cell.isEmpty ? "there is no date" : "\"\(cell)\" is not a date (want 2026-07-31)"
-      throw FeedProblem(reason: "date", why: why)
+      let cell = row[layout.index(.date)].text
+      throw cell.isEmpty ? FeedProblem.noDate("date") : .badDate(cell)
     }
     let code = text(.currency, row)
     guard let currency = code.isEmpty ? sheet.style.money.currency : Currency(code) else {
@@ -372,19 +359,40 @@ struct AppRows {
   }
 }
 
+/// Rows that another program exported.
+protocol ProgramRows {
+  var layout: StatementLayout { get }
+  var payments: AppPayments { get }
+  /// The notes at the end of the file.
+  var notes: [String] { get }
+  /// It is an export of this program.
+  var isOwn: Bool { get }
+  mutating func read() throws
+}
+
+extension ProgramRows {
+  var notes: [String] { payments.notes }
+  var isOwn: Bool { false }
+
+  /// Text of a cell, without the mark that protects spreadsheets.
+  func text(_ column: StatementColumn, _ row: TableRow) -> String {
+    layout.has(column) ? String(decoding: FormulaGuard.removed(row[layout.index(column)]), as: UTF8.self) : ""
+  }
+
+  /// Text of a cell on one line; `nil` if empty.
+  func line(_ column: StatementColumn, _ row: TableRow) -> String? { line(text(column, row)) }
+
+  /// The text on one line. An export of this program has its words as they are.
+  func line(_ text: String) -> String? { isOwn ? text.isEmpty ? nil : text : FeedNames.line(text) }
+}
+
 extension TableStatement {
   /// Reads a sheet that another program exported.
   func readProgram(_ sheet: Sheet, _ body: @escaping AppPayments.Body) throws {
-    if sheet.layout.has(.ledgerAccount) {
-      var rows = try LedgerRows(self, sheet, body)
-      try rows.read()
-      read.merge(rows.payments.facts)
-      notes += rows.payments.notes
-    } else {
-      var rows = try AppRows(self, sheet, body)
-      try rows.read()
-      read.merge(rows.payments.facts)
-      notes += rows.notes
-    }
+    var rows: any ProgramRows =
+      try sheet.layout.has(.ledgerAccount) ? LedgerRows(self, sheet, body) : AppRows(self, sheet, body)
+    try rows.read()
+    read.merge(rows.payments.facts)
+    notes += rows.notes
   }
 }

@@ -3,10 +3,10 @@ import SpendwiseTables
 import SpendwiseText
 
 /// Rows of postings, as hledger and beancount print them. Those of one entry follow each other.
-struct LedgerRows {
+struct LedgerRows: ProgramRows {
   private let statement: TableStatement
   private let sheet: TableStatement.Sheet
-  private let layout: StatementLayout
+  let layout: StatementLayout
   private(set) var payments: AppPayments
 
   init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping AppPayments.Body) throws {
@@ -39,8 +39,7 @@ struct LedgerRows {
     try statement.eachRow(of: sheet) { row in
       if row.isBlank { return }
       guard let day = Day(text(.date, row)) else {
-        let why = "\"\(text(.date, row))\" is not a date (want 2026-07-31)"
-        return try payments.reject(FeedProblem(reason: "date", why: why), row.tabbed, row: row.number)
+        return try payments.reject(.badDate(text(.date, row)), row.tabbed, row: row.number)
       }
       let next = self.key(row)
       if next != key || !layout.has(.group) && open?.isBalanced ?? true {
@@ -64,10 +63,6 @@ struct LedgerRows {
     try close()
     try payments.finish(0)
   }
-
-  private func text(_ column: StatementColumn, _ row: TableRow) -> String { row[layout.index(column)].text }
-
-  private func line(_ column: StatementColumn, _ row: TableRow) -> String? { FeedNames.line(text(column, row)) }
 
   /// The facts that the rows of one entry share.
   private func key(_ row: TableRow) -> String {
