@@ -16,6 +16,11 @@ package struct StatementTotals: Equatable, Sendable {
   /// Minor units that were received and not paid.
   var net: Int64 { received.minor &- abs(paid.minor) }
 
+  /// The figures that a row of their sums may have, without signs.
+  var sums: [Int64] {
+    [abs(paid.minor), received.minor, abs(paid.minor) &+ received.minor, abs(net)]
+  }
+
   /// Adds a row by its sign.
   package mutating func add(_ amount: Amount, isPaid: Bool) throws(AmountError) {
     if isPaid {

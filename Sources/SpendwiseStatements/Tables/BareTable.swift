@@ -127,27 +127,25 @@ struct BareTable {
   private static func readings(
     _ figures: [Figures], _ sides: [Int64]?, before balance: Figures? = nil
   ) -> [Reading] {
-    if let sides, figures.count == 1, figures[0].isFull {
-      let signed = zip(figures[0].values, sides).map { abs($0) * $1 }
-      return [Reading(columns: [.amount: figures[0].column], amounts: signed)]
+    func amounts(_ figures: Figures, _ signs: [Int64]? = nil) -> [Reading] {
+      guard figures.isFull else { return [] }
+      let signed = signs.map { zip(figures.values, $0).map { abs($0) * $1 } } ?? figures.values
+      return [Reading(columns: [.amount: figures.column], amounts: signed)]
     }
-    if figures.count == 2, let balance {
-      // The balance before the payment, too.
-      for (before, amounts) in [(figures[0], figures[1]), (figures[1], figures[0])] {
-        let follows = zip(zip(before.values, amounts.values), balance.values).allSatisfy { $0.0 &+ $0.1 == $1 }
-        if follows, amounts.isFull {
-          return [Reading(columns: [.amount: amounts.column], amounts: amounts.values)]
-        }
-      }
-    }
-    if figures.count == 1, figures[0].isFull {
-      return [Reading(columns: [.amount: figures[0].column], amounts: figures[0].values)]
-    }
+    if figures.count == 1 { return amounts(figures[0], sides) }
     guard figures.count == 2 else { return [] }
-    let (a, b) = (figures[0], figures[1])
+    let pairs = [(figures[0], figures[1]), (figures[1], figures[0])]
+    // The balance before the payment, too.
+    if let balance,
+      let (_, own) = pairs.first(where: { before, own in
+        own.isFull && zip(zip(before.values, own.values), balance.values).allSatisfy { $0.0 &+ $0.1 == $1 }
+      })
+    {
+      return amounts(own)
+    }
     // Each row has one of them.
-    guard zip(a.values, b.values).allSatisfy({ ($0 != 0) != ($1 != 0) }) else { return [] }
-    return [(a, b), (b, a)].map { debit, credit in
+    guard zip(figures[0].values, figures[1].values).allSatisfy({ ($0 != 0) != ($1 != 0) }) else { return [] }
+    return pairs.map { debit, credit in
       let signed = zip(debit.values, credit.values).map { $0 != 0 ? -abs($0) : abs($1) }
       return Reading(columns: [.debit: debit.column, .credit: credit.column], amounts: signed)
     }

@@ -143,8 +143,9 @@ struct StatementLayout {
       let nth = names[...found].count { $0 == names[found] }
       columns[column] = .name(nth > 1 || label.contains("#") ? ColumnNames.plain(label) : label, nth)
     }
+    let known = HeaderLanguage.block("any")
     // Beside a fee, the net amount is without it.
-    if columns[.fee] != nil, let net = names.firstIndex(where: ColumnNames.nets.contains) {
+    if columns[.fee] != nil, let net = names.firstIndex(where: known["net"].contains) {
       (columns[.amount], columns[.fee]) = (.name(labels[net], 1), nil)
     }
     // Columns named after a purchase abroad are the account's where there are no others.
@@ -185,9 +186,10 @@ struct StatementLayout {
     // Accounts have balances; without one, a file with a column for the card is that card's.
     profile.isCard =
       columns[.balance] == nil
-      && names.contains { name in ColumnNames.cards.contains { name.hasPrefix($0) } }
+      && names.contains { name in known["card"].contains { name.hasPrefix($0) } }
+    // Columns of spending have no sign; refunds are negative there.
     if columns[.balance] == nil,
-      ColumnNames.areOfNubank(names) || names.contains(where: ColumnNames.spending.contains)
+      ColumnNames.areOfNubank(names) || names.contains(where: known["spending"].contains)
     {
       (profile.isCard, profile.amountSign) = (true, .inverted)
     }

@@ -57,6 +57,6 @@ extension TableRows {
   /// The category that the tag of an application is a hint for.
   func appCategory(_ record: Transaction) -> (path: CategoryPath, name: String)? {
     guard isOfApp, let tag = record.tags.first, let found = PaytmWords.category(tag) else { return nil }
-    return (CategoryPath(found.category, found.subcategory), tag)
+    return (found, tag)
   }
 }

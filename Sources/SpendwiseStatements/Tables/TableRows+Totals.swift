@@ -85,11 +85,12 @@ extension TableRows {
     guard facts.totals.count == 1, !sums.isPartial, !layout.has(.fee), section == 0, !style.hasOtherSides else {
       return
     }
-    let (paid, received) = (abs(facts.totals[0].paid.minor), facts.totals[0].received.minor)
-    let known = [(paid, received), (paid - sums.paid, received - sums.received)].flatMap { paid, received in
-      [paid, received, paid &+ received, abs(received &- paid)]
-    }
-    (sums.paid, sums.received) = (paid, received)
+    let all = facts.totals[0]
+    var later = all
+    later.paid.minor -= sums.paid
+    later.received.minor -= sums.received
+    let known = all.sums + later.sums
+    (sums.paid, sums.received) = (all.paid.minor, all.received.minor)
     let figures = amounts(row)
     // Both sides of a ledger are alike, with its balances in them.
     if figures.count == 2, figures[0] == figures[1] { return }
@@ -97,8 +98,8 @@ extension TableRows {
       return
     }
     statement.problems.append(
-      "row \(row.number): the sum is \(words(odd)), but the rows above it make \(words(paid)) paid and"
-        + " \(words(received)) received")
+      "row \(row.number): the sum is \(words(odd)), but the rows above it make \(words(abs(all.paid.minor))) paid and"
+        + " \(words(all.received.minor)) received")
   }
 
   private func words(_ minor: Int64) -> String {

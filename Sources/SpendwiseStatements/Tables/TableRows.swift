@@ -352,9 +352,8 @@ struct TableRows {
       return figures.isEmpty ? Reading.none : .ignored("not-money", "it is a balance or a sum, and no payment")
     }
     if figures.isEmpty { return nil }
-    let rows = facts.totals.first { $0.paid.currency == entry.currency }
-    let (paid, received) = (abs(rows?.paid.minor ?? 0), rows?.received.minor ?? 0)
-    let isSum = figures.allSatisfy { [paid, received, paid &+ received, abs(received &- paid)].contains($0) }
+    let rows = facts.totals.first { $0.paid.currency == entry.currency } ?? StatementTotals(entry.currency)
+    let isSum = figures.allSatisfy(rows.sums.contains)
     // A shop may be called `Total`; a payment to it is not the sum of all before it.
     guard figures.count > 1 || entry.balance == nil && isSum else { return nil }
     return .ignored("not-money", "it is a sum, and no payment")

@@ -2,15 +2,6 @@ import SpendwiseText
 
 /// Names of columns at banks that have no profile, of `columns.txt`.
 enum ColumnNames {
-  /// Names of a column of card spending without a sign. Refunds are negative there.
-  static let spending = Set(HeaderLanguage.block("any")["spending"])
-
-  /// Names of a column with amounts less their fees.
-  static let nets = Set(HeaderLanguage.block("any")["net"])
-
-  /// Beginnings of columns with the number or holder of a card.
-  static let cards = HeaderLanguage.block("any")["card"]
-
   /// The column may have states, or anything else.
   static func isVague(_ label: String) -> Bool { HeaderLanguage.block("any")["vague"].contains(plain(label)) }
 

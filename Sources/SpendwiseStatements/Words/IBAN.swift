@@ -37,16 +37,10 @@ enum IBAN {
     }
   }
 
-  /// The usual currency of the country that a number begins with.
-  private static func currency(ofCountry number: some StringProtocol) -> Currency? {
-    String(number.prefix(2)).withBytes { DataTable.countries.rows(0, $0).first?.words(1).first }
-      .flatMap { Currency($0) }
-  }
-
   /// The currency of `IBAN DE02 1203 …` or `DE02120300000000202051` in a text.
   static func currency(in text: String) -> Currency? {
     let hasLabel = text.contains("IBAN") || number(in: text) != nil
     return text.split { !$0.isLetter && !$0.isNumber }.lazy.filter { begins($0) && (hasLabel || isOne($0)) }
-      .compactMap { currency(ofCountry: $0) }.first
+      .compactMap { CurrencyMarks.currencies(of: String($0.prefix(2))).first }.first.flatMap { Currency($0) }
   }
 }

@@ -102,15 +102,14 @@ enum PaytmWords {
   }
 
   /// The category that a tag hints at: `Category: Subcategory`. A transfer of money has none: it may be to anybody.
-  static func category(_ tag: String) -> (category: String, subcategory: String?)? {
+  static func category(_ tag: String) -> CategoryPath? {
     let parts = tag.split(separator: ":", maxSplits: 1).map { NameText.collapsed(String($0)).lowercased() }
     guard let name = parts.first else { return nil }
-    if let known = tags[name] { return (known.category, known.subcategory) }
-    for seed in CategorySeed.all where seed.slug != CategorySeed.uncategorized && seed.slug != "transfers" {
-      guard seed.slug == name || seed.name.lowercased() == name else { continue }
-      let inner = parts.count > 1 ? parts[1] : ""
-      return (seed.slug, seed.subcategories.first { $0.slug == inner || $0.name.lowercased() == inner }?.slug)
+    let seed = CategorySeed.all.first { $0.slug == name || $0.name.lowercased() == name }
+    guard tags[name] == nil, let seed, ![CategorySeed.uncategorized, "transfers"].contains(seed.slug) else {
+      return tags[name]
     }
-    return nil
+    let part = seed.subcategories.first { [$0.slug, $0.name.lowercased()].contains(parts.last) && parts.count > 1 }
+    return CategoryPath(seed.slug, part?.slug)
   }
 }
