@@ -10,30 +10,17 @@ package enum ReceiptFile: String, Sendable {
 
   /// Detects the kind of a file from its bytes.
   package init(_ bytes: Bytes) {
-    if bytes.hasPrefix("%PDF-") {
-      self = .pdf
-    } else if bytes.at(0) == 0xFF, bytes.at(1) == 0xD8, bytes.at(2) == 0xFF {
-      self = .jpeg
-    } else if bytes.at(0) == 0x89, bytes.hasPrefix("PNG\r\n", at: 1) {
-      self = .png
-    } else if bytes.hasPrefix("RIFF"), bytes.hasPrefix("WEBP", at: 8) {
-      self = .webp
-    } else if bytes.hasPrefix("II*\0") || bytes.hasPrefix("MM\0*") {
-      self = .tiff
-    } else if bytes.hasPrefix("GIF8") {
-      self = .gif
-    } else if bytes.hasPrefix("ftyp", at: 4), Self.pictureBrands.contains(where: { bytes.hasPrefix($0, at: 8) }) {
-      self = .heic
-    } else if bytes.hasPrefix("PK\u{3}\u{4}") {
-      self = .zip
-    } else if Self.isMail(bytes) {
-      self = .mail
-    } else {
-      self = .text
-    }
+    let isJPEG = bytes.at(0) == 0xFF && bytes.at(1) == 0xD8 && bytes.at(2) == 0xFF
+    let marked = Self.marks.first { bytes.hasPrefix($0.mark, at: $0.offset) }?.kind
+    self = isJPEG ? .jpeg : marked ?? (Self.isMail(bytes) ? .mail : .text)
   }
 
-  private static let pictureBrands: [StaticString] = ["heic", "heix", "mif1", "msf1", "avif", "hevc"]
+  /// Marks of kinds, and where they are.
+  private static let marks: [(kind: ReceiptFile, offset: Int, mark: StaticString)] = [
+    (.pdf, 0, "%PDF-"), (.png, 1, "PNG\r\n"), (.webp, 8, "WEBP"), (.tiff, 0, "II*\0"), (.tiff, 0, "MM\0*"),
+    (.gif, 0, "GIF8"), (.heic, 4, "ftypheic"), (.heic, 4, "ftypheix"), (.heic, 4, "ftypmif1"), (.heic, 4, "ftypmsf1"),
+    (.heic, 4, "ftypavif"), (.heic, 4, "ftyphevc"), (.zip, 0, "PK\u{3}\u{4}"),
+  ]
 
   /// The first line is a header field, followed by more.
   private static func isMail(_ bytes: Bytes) -> Bool {

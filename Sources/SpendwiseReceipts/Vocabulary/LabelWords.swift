@@ -5,11 +5,7 @@ enum LabelList: Int, Sendable, CaseIterable {
   case total, final, finalAlone, rounded, inclusive, exclusive, subtotal, counted, tax, taxSummary, service, tip
   case discount, rounding, change, cash, card, paid, never
 
-  /// Finds the list with this name.
-  init?(named name: String) {
-    guard let list = LabelList.allCases.first(where: { "\($0)" == name }) else { return nil }
-    self = list
-  }
+  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 }
 
 /// Lists that a label has words of.
@@ -44,7 +40,7 @@ package struct LabelWords: Sendable {
       uniquingKeysWith: { first, _ in first })
     var found = LabelWords()
     for (name, role, words) in rows {
-      if let list = LabelList(named: role) { found.add(words, to: list, inside: inside[name] ?? 4) }
+      if let list = LabelList.named[role] { found.add(words, to: list, inside: inside[name] ?? 4) }
     }
     return found
   }()

@@ -56,7 +56,7 @@ package enum ReceiptProfile {
     var words = LabelWords()
     for index in 0..<roles.count {
       let name = roles.key(at: index).text
-      guard let list = LabelList(named: name), lists.contains(list) else {
+      guard let list = LabelList.named[name], lists.contains(list) else {
         let names = lists.map { "\($0)" }.joined(separator: ", ")
         throw ReceiptProfileError(reason: "words: \"\(name)\" is none of \(names)")
       }
