@@ -36,6 +36,10 @@ package struct StatementFacts: Equatable, Sendable {
   package var lastFour: String?
   /// Rows, whatever they turned out to be.
   package var rows = 0
+  /// The file has pages of a feed, which others may follow.
+  package var isOfPages = false
+  /// The rows of all pages, if stated.
+  package var listed: Int?
   /// The earliest and the latest date of a row.
   package var first: Day?
   package var last: Day?

@@ -99,7 +99,7 @@ final class AttachedStatements {
     if let inner { (path, name) = ("/dev/fd/\(inner.file.file.descriptor)", "\(inner.name) in \(name)") }
     defer { withExtendedLifetime((spooled, inner)) {} }
     let sha256 = try FileDigest(path).hex()
-    if let words = try history.words(sha256, name) { return [file.done("\(name) \(words)")] }
+    if let words = try history.earlier(sha256, name)?.words { return [file.done("\(name) \(words)")] }
     let statement = try open(path, name, file.profile, bank)
     var imported = ImportLine(of: inner?.name ?? file.name)
     let archive = keepsOriginals ? try originals.keep(file.bytes, kind: file.kind) : nil

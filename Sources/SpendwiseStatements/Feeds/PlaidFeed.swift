@@ -51,6 +51,7 @@ struct PlaidFeed: JSONFeed {
 
   mutating func finish() {
     let rows = feed.facts.rows
+    (feed.facts.isOfPages, feed.facts.listed) = (true, listed)
     if seen.count == 1, let id = seen.first { feed.facts.account = feed.options.account ?? names(of: id).slug }
     if let listed, rows < listed {
       feed.problems = ["pages are missing: \(rows) of \(listed) transactions are here (give all pages together)"]

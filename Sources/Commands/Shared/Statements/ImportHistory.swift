@@ -6,10 +6,6 @@ final class ImportHistory {
 
   init(_ directory: DataDirectory) { self.directory = directory }
 
-  /// The earlier import of this file, in words that follow its name. From now on it counts as imported, as `name`.
-  /// `nil` for a new one. Throws `BooksError`.
-  func words(_ sha256: String, _ name: String) throws -> String? { try earlier(sha256, name)?.words }
-
   /// An earlier import of a file, in words that follow its name.
   struct Earlier {
     var words: String
@@ -17,7 +13,8 @@ final class ImportHistory {
     var account: String?
   }
 
-  /// The earlier import of the file.
+  /// The earlier import of the file. From now on it counts as imported, as `name`. `nil` for a new one. Throws
+  /// `BooksError`.
   func earlier(_ sha256: String, _ name: String) throws -> Earlier? {
     if let earlier = seen[sha256] { return Earlier(words: "is the same file as \(earlier)", isThisRun: true) }
     seen[sha256] = name

@@ -48,19 +48,14 @@ final class ImportRun {
   }
 
   /// Reports a statement that does not add up. Returns the message if that keeps the statement out of the books.
-  func mismatch(of statement: any StatementSource, _ name: String) -> String? {
-    guard let mismatch = statement.mismatch else { return nil }
+  func report(mismatch: String?, _ name: String) -> String? {
+    guard let mismatch else { return nil }
     if takesUnbalanced {
       process.diagnostics.note("\(name): \(mismatch) (taken all the same: --unbalanced)")
       return nil
     }
     process.diagnostics.bad("\(name): \(mismatch)")
     return "\(name): \(mismatch)"
-  }
-
-  /// Reports a file that is about another account than the named one.
-  func contradiction(of statement: any StatementSource, _ name: String) {
-    if let words = account?.contradiction(statement.facts.lastFour) { process.diagnostics.note("\(name): \(words)") }
   }
 
   /// Reports a file imported into the account `earlier`, now meant for another. Its payments would be recorded a second
@@ -108,6 +103,8 @@ final class ImportRun {
     let recording = try options.record ? PipelineRecording(options.directory) : nil
     let table = try recording == nil && options.list.isTable(output) ? makeTable(output) : nil
     var (totals, ignored, rejected, wasRead, isWhole) = ([StatementTotals](), 0, 0, false, true)
+    // Pages of a feed may be in several files: the last of them must be the last page.
+    var (rowsOfPages, unended): (Int, (mismatch: String, name: String)?) = (0, nil)
     /// Keeps all rows out of the books. A line makes `sw-record` do so.
     func stop(_ message: String) throws {
       isWhole = false
@@ -146,14 +143,20 @@ final class ImportRun {
       wasRead = true
       totals += statement.facts.totals
       rejected += imported.rejected
-      contradiction(of: statement, name)
+      if let words = account?.contradiction(statement.facts.lastFour) { process.diagnostics.note("\(name): \(words)") }
       noteUnposted(imported, name)
       // Only a courtesy here: a filter does not need the books.
       if recording == nil, let earlier = try history.earlier(digest.hex(), name) {
         if !options.again { process.diagnostics.note("\(name) \(earlier.words) (what the books have stays as it is)") }
         if let refusal = try refusal(of: earlier.account, name) { try stop(refusal) }
       }
-      if let mismatch = mismatch(of: statement, name) { return try stop(mismatch) }
+      if statement.facts.isOfPages {
+        rowsOfPages += statement.facts.rows
+        let isEnded = statement.facts.listed.map { rowsOfPages >= $0 } ?? false
+        unended = statement.mismatch.flatMap { isEnded ? nil : ($0, name) }
+      } else if let mismatch = report(mismatch: statement.mismatch, name) {
+        return try stop(mismatch)
+      }
       let archive = try isTraced && recording != nil ? keep(digest.path, of: name) : nil
       var record = try imported.record(statement.facts, sha256: digest.hex(), archive: archive)
       if isTraced, archive == nil, table == nil, try !Originals.carry(File.contents(of: digest.path), in: &record) {
@@ -161,6 +164,7 @@ final class ImportRun {
       }
       try record.line.withUnsafeBufferPointer { try pass($0) }
     }
+    if let unended, let mismatch = report(mismatch: unended.mismatch, unended.name) { try stop(mismatch) }
     if recording != nil, !isWhole { throw Failure(.badData, "nothing was recorded: a statement does not add up") }
     if options.strict, process.diagnostics.badRecords + (recording == nil ? 0 : rejected) > 0 || files.hasFailed {
       throw Failure(.badData, "nothing was \(recording == nil ? "written" : "recorded") (--strict)")
