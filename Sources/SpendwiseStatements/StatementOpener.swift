@@ -14,6 +14,11 @@ package enum StatementOpener {
     let table = try Table(path, named: name)
     let statement = Result { try TableStatement(table, named: name, options) }
     if table.kind == .text, !options.isFixed, (try? statement.get())?.hasRows != true {
+      if let labelled = try FieldTable.table(ofLines: path, named: name),
+        let statement = try? TableStatement(labelled, named: name, options)
+      {
+        return statement
+      }
       // The rows of a printed text may have no date that a table has, such as `01 jun`.
       let printed = try? PDFStatement(PrintedText.lines(path, named: name), named: name, options)
       // A letter may have a table in it: then only balances show that it is a statement.

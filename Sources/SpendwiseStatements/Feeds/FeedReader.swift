@@ -50,6 +50,8 @@ enum FeedReader {
           let statement = try TableStatement(table, named: name, options.fixed(to: "expenses"))
           statement.notes += notes
           found = statement
+        } else {
+          found = try? TableStatement(FieldTable.table(pages, named: name), named: name, options)
         }
         keys = page.fields.prefix(12).map { "\"\(String($0.key.prefix(40)))\"" }
         return false

@@ -53,18 +53,15 @@ final class QIFTable {
 
   /// The rows, as a table.
   var table: Table {
-    Table(named: name) { [self] body in
-      let row = TableRow(QIFTable.header, number: 0)
-      if try !body(row) { return }
+    Table(named: name, QIFTable.header) { [self] body in
       skipped = [:]
       var account = ""
       try eachRecord { record in
         if record.section == "account" {
           account = record.text("N") ?? ""
         } else if QIFTable.payments.contains(record.section) {
-          for part in QIFTable.parts(record) {
-            row.fill(QIFTable.cells(record, account, part), number: record.line, isUnended: !record.isWhole)
-            if try !body(row) { return false }
+          return try QIFTable.parts(record).allSatisfy {
+            try body(QIFTable.cells(record, account, $0), record.line, !record.isWhole)
           }
         } else {
           skipped[record.section, default: 0] += 1

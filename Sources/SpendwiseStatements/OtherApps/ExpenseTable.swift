@@ -29,15 +29,12 @@ enum ExpenseTable {
     let notes = left.sorted { $0.key < $1.key }.filter { $0.value > 0 }.map { key, count in
       "\(name): \(count) of \"\(FeedNames.safe(key).prefix(40))\" left out: only expenses are read"
     }
-    let table = Table(named: name) { [isSigned] body in
-      let row = TableRow(header, number: 0)
-      if try !body(row) { return }
+    let table = Table(named: name, header) { [isSigned] body in
       var number = 0
       try eachExpense(pages) { _ in
       } _: { record in
         number += 1
-        row.fill(cells(record, isSigned: isSigned), number: number)
-        return try body(row)
+        return try body(cells(record, isSigned: isSigned), number, false)
       }
     }
     return (table, notes)

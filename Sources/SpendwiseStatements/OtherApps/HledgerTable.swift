@@ -13,17 +13,11 @@ enum HledgerTable {
 
   /// The rows of a file with such objects.
   static func table(_ pages: JSONPages, named name: String) -> Table {
-    Table(named: name) { body in
-      let row = TableRow(header, number: 0)
-      if try !body(row) { return }
+    Table(named: name, header) { body in
       var number = 0
       try pages.eachPage { page in
         number += 1
-        for posting in postings(page) {
-          row.fill(entry(page, number) + posting, number: number)
-          if try !body(row) { return false }
-        }
-        return true
+        return try postings(page).allSatisfy { try body(entry(page, number) + $0, number, false) }
       }
     }
   }

@@ -19,6 +19,12 @@ enum ColumnNames {
     return known.hasPrefix("*") ? name.hasSuffix(known.dropFirst()) : name == known
   }
 
+  /// The column that is called `name`, and no other way.
+  static func column(_ name: String) -> StatementColumn? {
+    let name = plain(name)
+    return name.isEmpty ? nil : known.first { $0.names.contains(name) }?.column
+  }
+
   /// The plain `name` is that of a column, or `exactly` one.
   static func has(_ name: String, exactly: Bool = false) -> Bool {
     !name.isEmpty && known.contains { $0.names.contains { exactly ? name == $0 : isSame(name, $0) } }
