@@ -34,9 +34,13 @@ struct TableRows {
   private var (leastDecimals, mostDecimals) = (Int.max, 0)
   /// The steps of the balance of each account and currency.
   var chains: [(name: [UInt8], steps: [BalanceWalk.Step])] = []
-  /// The row that waits for its continuation.
+  /// The row that waits for more of its lines, and its day.
   private let held = TableRow()
-  private var isHeld = false
+  private var heldDay: StatementDay.Found?
+  /// The row is the last one, and nothing is below it.
+  private var isLast = false
+  /// Letters beside the last amount, their currency, and all meanings.
+  private var marks: (letters: [UInt8], stated: Currency?, codes: [String]) = ([], nil, [])
   /// The rows are below a heading such as `Pending`.
   private var isPendingSection: Bool
   /// Number of rows above the last heading.
@@ -90,13 +94,13 @@ struct TableRows {
     guard let found = day(row) else { return try takeUndated(row, body) }
     try flush(body)
     isAfterTable = false
-    if profile.lineJoin == nil { return try emit(row, found, body) }
     held.take(row)
-    isHeld = true
+    heldDay = found
   }
 
   /// Ends the sheet: the last row, the totals, the balances.
   mutating func finish(_ body: Body) throws {
+    isLast = true
     try flush(body)
     check()
     facts.profile = profile.name
@@ -106,10 +110,10 @@ struct TableRows {
     statement.read.merge(facts)
   }
 
-  private mutating func flush(_ body: Body) throws {
-    guard isHeld else { return }
-    isHeld = false
-    guard let found = day(held) else { return }
+  /// Hands out the row that waits.
+  mutating func flush(_ body: Body) throws {
+    guard let found = heldDay else { return }
+    heldDay = nil
     try emit(held, found, body)
   }
 
@@ -123,9 +127,10 @@ struct TableRows {
     if row.isBlank { return try flush(body) }
     let date = row[layout.index(.date)]
     let narration = row[layout.narrationIndex]
-    if isHeld, !isAfterTable, !narration.isEmpty, isAlone(layout.index(.narration), row) {
-      held.extend(layout.index(.narration), with: narration, after: profile.lineJoin ?? " ")
-      return
+    if heldDay != nil, let joint = profile.lineJoin, !isAfterTable, !narration.isEmpty,
+      isAlone(layout.index(.narration), row)
+    {
+      return held.extend(layout.index(.narration), with: narration, after: joint)
     }
     try flush(body)
     if isRule(row) { return }
@@ -214,7 +219,7 @@ struct TableRows {
 
   // MARK: Rows with a date
 
-  /// The file ends inside the last row. It lacks cells or decimals that all rows before it have.
+  /// The file may end inside its last row. It lacks cells or decimals that all rows before it have.
   private mutating func isCut(_ row: TableRow) -> Bool {
     let last = row.count - 1
     let isMoney = [StatementColumn.amount, .debit, .credit, .balance].contains { layout.index($0) == last }
@@ -224,14 +229,18 @@ struct TableRows {
       leastDecimals = min(leastDecimals, decimals)
       if decimals < Int.max { mostDecimals = max(mostDecimals, decimals) }
     }
-    guard row.isUnended, leastWidth < Int.max else { return false }
+    // Some programs write `12.5` and `12`: then fewer decimals say nothing.
+    let isSteady = leastDecimals == mostDecimals && leastDecimals > 1 && facts.rows > 1
+    let isWithoutMore = isLast && isSteady && statement.table.kind == .text
+    guard row.isUnended || isWithoutMore, leastWidth < Int.max else { return false }
     // `1,233` among figures with two decimals was `1,233.50`.
     let isGroup = leastDecimals > 0 && mostDecimals == 2 && decimals == 3
     return row.count < leastWidth || leastDecimals < Int.max && (decimals < leastDecimals || isGroup)
   }
 
   private mutating func emit(_ row: TableRow, _ found: StatementDay.Found, _ body: Body) throws {
-    let reading = isCut(row) ? Reading.reject("cut", "the file ends inside this row") : reading(row, found)
+    let isCut = isCut(row)
+    let reading = isCut && row.isUnended ? Reading.reject("cut", "the file ends inside this row") : reading(row, found)
     if case .none = reading { return }
     facts.rows += 1
     switch reading {
@@ -241,7 +250,8 @@ struct TableRows {
       skipChains()
       try body(reject(row, reason, why), row.number)
     case .ignored(let reason, let why): try body(.ignored(note(row, reason, why)), row.number)
-    case .entry(let entry):
+    case .entry(var entry):
+      if isCut { entry.doubt.add("it is shorter than all rows above it: the file may end inside it") }
       facts.note(found.day)
       if !entry.isUncounted { try add(entry) }
       try body(.transaction(record(entry, row)), row.number)
@@ -269,8 +279,7 @@ struct TableRows {
       return .ignored(reason, why)
     }
     let money = row[figures.first { !row[$0].isEmpty } ?? -1]
-    // `-20,00 GBP` among amounts in euros.
-    let stated = money.contains { $0 >= 0x40 } ? CurrencyMarks.shared.stated(in: money.text) : nil
+    readMarks(money)
     if layout.has(.currency) {
       let code = row[layout.index(.currency)]
       if !code.isEmpty {
@@ -280,7 +289,8 @@ struct TableRows {
         style.money.currency = currency
       }
     } else {
-      style.money.currency = stated ?? sheet.style.money.currency
+      // `-20,00 GBP` among amounts in euros.
+      style.money.currency = marks.stated ?? sheet.style.money.currency
     }
     func cell(_ column: StatementColumn) -> StatementMoney.Cell {
       style.money.read(row, at: layout.index(column))
@@ -290,9 +300,7 @@ struct TableRows {
       entry.doubt.add("\(found.day.iso) is before 1970 or more than a year ahead")
     }
     let code = style.money.currency.code
-    let hasMark = money.contains { $0 == "$" || $0 >= 0x40 }
-    let marks = hasMark ? CurrencyMarks.shared.meanings(in: money.text) : []
-    if !marks.isEmpty, !marks.contains(code) {
+    if !marks.codes.isEmpty, !marks.codes.contains(code) {
       entry.doubt.add("\(money.text) names another currency than \(code) of the file")
     }
     if style.hasStates, case let status = row[layout.index(.status)], state(of: status) == nil {
@@ -339,6 +347,14 @@ struct TableRows {
     }
     follow(row.number, entry, row)
     return .entry(entry)
+  }
+
+  /// Reads the letters beside an amount. They are seldom others than those of the row before.
+  private mutating func readMarks(_ money: Bytes) {
+    let letters = money.filter { $0 == "$" || $0 >= 0x40 }
+    if letters == marks.letters { return }
+    let stated = letters.contains { $0 >= 0x40 } ? CurrencyMarks.shared.stated(in: money.text) : nil
+    marks = (letters, stated, letters.isEmpty ? [] : CurrencyMarks.shared.meanings(in: money.text))
   }
 
   /// Reads a row with a balance or a sum as its amount.

@@ -400,7 +400,11 @@ extension TableStatement: StatementSource {
         continue
       }
       var rows = try TableRows(self, sheet)
-      try eachRow(of: sheet) { try rows.take($0, body) }
+      do { try eachRow(of: sheet) { try rows.take($0, body) } } catch {
+        // The row before the damage is whole.
+        try rows.flush(body)
+        throw error
+      }
       try rows.finish(body)
       if let bill = sheet.bill { try body(.bill(bill), read.rows) }
     }
