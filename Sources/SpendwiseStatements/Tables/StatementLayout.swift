@@ -205,6 +205,9 @@ struct StatementLayout {
     return found.count >= nth ? found[nth - 1] : nil
   }
 
+  /// Both have the same columns at the same places.
+  func hasColumns(of other: StatementLayout) -> Bool { indices == other.indices && labels.count == other.labels.count }
+
   func has(_ column: StatementColumn) -> Bool { indices[column.rawValue] >= 0 }
 
   /// The index of the column, -1 when there is none.

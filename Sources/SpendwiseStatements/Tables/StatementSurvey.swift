@@ -260,6 +260,7 @@ struct StatementSurvey {
       sheet.style.sign = isByVerbs ? nil : sign
     }
     let isSided = sheet.layout.has(.direction)
+    if isOpen, sheet.isContinued, sheet.style.sign == nil, !isSided { sheet.style.isUnproved = true }
     // Accounts have balances, and marks of both sides.
     if !layout.has(.balance), hasThanks || sheet.style.isBlankDebit { sheet.setCard() }
     sheet.style.isOwed = isOwed

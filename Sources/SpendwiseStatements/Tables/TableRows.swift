@@ -84,6 +84,7 @@ struct TableRows {
     isPendingSection = sheet.isPending
     narrations = PathReader(isCard: sheet.layout.profile.isCard)
     if sheet.layout.has(.category) { categories = FileCategories(try statement.options.categories()) }
+    if sheet.isContinued { counts = statement.counts }
   }
 
   typealias Body = (StatementVerdict, Int) throws -> Void
@@ -107,6 +108,7 @@ struct TableRows {
     let isOfOne = accounts.count <= 1 && !layout.has(.accountName)
     facts.account = statement.options.account ?? (isOfOne ? accounts.first ?? keyAccount : nil)
     facts.lastFour = sheet.preamble.lastFour
+    statement.counts = counts
     statement.read.merge(facts)
   }
 

@@ -1,5 +1,6 @@
 import Spendwise
 import SpendwiseTables
+import SpendwiseText
 
 /// A statement that is a table: text, workbook or HTML. Its bank has a profile, or its header says enough.
 package final class TableStatement {
@@ -17,6 +18,10 @@ package final class TableStatement {
     var isPending = false
     /// It has no header: its columns are known by their content.
     var isBare = false
+    /// The header of a table with other columns, which ends this one.
+    var endRow = Int.max
+    /// It is below another table of the same sheet.
+    var isContinued = false
     /// The bill that the statement of a card prints.
     var bill: CardBill?
     /// It is the export of another program.
@@ -39,6 +44,9 @@ package final class TableStatement {
   /// Notes for the user, before the rows are read.
   package internal(set) var notes: [String] = []
 
+  /// Numbers of equal rows in the tables of a sheet.
+  var counts = RowCounts()
+
   /// Some row has a date with its year.
   private(set) var hasRows = false
 
@@ -60,12 +68,16 @@ package final class TableStatement {
         guard let other = try find(index, others, &cover, &closest) else { continue }
         sheet = other
       }
-      noteCard(&sheet)
-      try settle(&sheet)
-      sheet.summary.money = sheet.style.money
-      for row in sheet.above { _ = sheet.summary.take(row) }
-      sheet.above = []
-      sheets.append(sheet)
+      var next: Sheet? = sheet
+      while var sheet = next {
+        next = try section(below: &sheet)
+        noteCard(&sheet)
+        try settle(&sheet)
+        sheet.summary.money = sheet.style.money
+        for row in sheet.above { _ = sheet.summary.take(row) }
+        sheet.above = []
+        sheets.append(sheet)
+      }
     }
     guard let first = sheets.first else { throw unknownHeader(candidates, closest.words, closest.missing) }
     noteAccount(first)
@@ -201,6 +213,38 @@ package final class TableStatement {
       found?.above = sheet.layout.profile.app == nil ? before : cover.rows + before
     }
     return found
+  }
+
+  /// Finds a table with other columns below, and ends this one.
+  private func section(below sheet: inout Sheet) throws -> Sheet? {
+    let layout = sheet.layout
+    guard !options.isFixed, !sheet.isBare, !sheet.isOfProgram, layout.profile.app == nil, sheets.count < 20 else {
+      return nil
+    }
+    var (found, between): (Sheet?, StatementPreamble) = (nil, StatementPreamble(from: sheet.preamble.institution))
+    var hasRows = false
+    // Damage is reported after the rows before it.
+    try? table.eachRow(of: sheet.index) { row in
+      guard row.number > sheet.headerRow, !row.isBlank else { return true }
+      if (0..<row.count).contains(where: { row[$0].contains(where: ASCII.isDigit) }) {
+        hasRows = hasRows || StatementDay().isDate(row[layout.index(.date)])
+        if row.count < 3 { between.take(row) }
+        return true
+      }
+      guard hasRows, StatementLayout.likeness(row) > 2,
+        let other = StatementLayout(recognizing: row, institution: layout.profile.institution),
+        !other.hasColumns(of: layout)
+      else { return true }
+      found = self.sheet(sheet.index, row.number, other, between.lastFour == nil ? sheet.preamble : between)
+      return false
+    }
+    guard var next = found else { return nil }
+    if let given = options.account, between.lastFour ?? sheet.preamble.lastFour != sheet.preamble.lastFour {
+      throw TableError.severalAccounts(name, given)
+    }
+    (sheet.endRow, next.isContinued) = (next.headerRow, true)
+    next.layout.profile.isCard = layout.profile.isCard
+    return next
   }
 
   /// Makes the sheet of a table without a header.
@@ -373,6 +417,7 @@ package final class TableStatement {
     var count = 0
     try table.eachRow(of: sheet.index) { row in
       guard row.number > sheet.headerRow else { return true }
+      if row.number >= sheet.endRow { return false }
       if table.kind == .text { row.fold(to: sheet.layout.labels.count, at: sheet.layout.index(.narration)) }
       try body(row)
       count += 1
