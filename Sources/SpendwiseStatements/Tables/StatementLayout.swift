@@ -22,6 +22,9 @@ struct StatementLayout {
   /// The columns with the words of a row.
   private(set) var words: [Int] = []
 
+  /// Columns without names beside others that have one.
+  private(set) var unnamed: [Int] = []
+
   /// The column of the narration, or else of the payee.
   var narrationIndex: Int { index(has(.narration) ? .narration : .payee) }
 
@@ -75,6 +78,9 @@ struct StatementLayout {
     language = HeaderLanguage.of(labels.map { ColumnNames.plain($0) })
     bookIndex = ["fullaccountname", "account", "accountname"].lazy.compactMap { names.firstIndex(of: $0) }.first ?? -1
     noteWords()
+    if labels.contains(where: { !$0.isEmpty }) {
+      unnamed = labels.indices.prefix(100).filter { labels[$0].isEmpty && !isTaken($0) }
+    }
     let hasWords = has(.narration) || has(.payee) || profile.program != nil
     guard has(.date), has(.amount) || has(.debit) && has(.credit), hasWords else { return nil }
   }

@@ -439,6 +439,7 @@ struct TableRows {
     if entry.currency.code == "EUR", MTNarration.isTagged(narration) { readTags(&record, narration, isOut: isOut) }
     let other: StatementColumn = !isOut && layout.has(.payer) ? .payer : .payee
     if layout.has(other), !row[layout.index(other)].isEmpty { record.payee = row[layout.index(other)].text }
+    if !layout.unnamed.isEmpty { readFields(&record, row) }
     let isOwn = layout.has(.otherAccount) && style.accounts.contains(Array(row[layout.index(.otherAccount)]))
     if isOwn || StatementMarks.isOwn(narration, row[layout.directionIndex]) { record.kind = .transfer }
     if let kind = StatementMarks.kind(row[layout.typeIndex], narration, isOut: isOut) { record.kind = kind }
@@ -464,6 +465,25 @@ struct TableRows {
     guard let (path, name) = category else { return }
     (record.category, record.subcategory, record.categorizationSource) = (path.category, path.subcategory, .learned)
     reasons.append("learned: in the category \"\(name)\" of the file")
+  }
+
+  /// Reads fields in cells below no name: `Nazwa odbiorcy: SHOP`, `Lokalizacja: Adres: SHOP Miasto: CITY`.
+  private func readFields(_ record: inout Transaction, _ row: TableRow) {
+    var fields: [StatementColumn: String] = [:]
+    for index in [layout.narrationIndex] + layout.unnamed {
+      var (name, value) = ("", "")
+      for word in row[index].text.split(separator: " ").map(String.init) + [":"] {
+        if word.last != ":" {
+          value += (value.isEmpty ? "" : " ") + word
+          continue
+        }
+        if let column = ColumnNames.column(name), !value.isEmpty { fields[column] = fields[column] ?? value }
+        // The words before the first colon are one name, as is a name without a value with the next.
+        (name, value) = (name.isEmpty || value.isEmpty ? name + value + word : word, "")
+      }
+    }
+    record.payee = fields[.payee] ?? fields[.payer] ?? record.payee
+    record.description = fields[.narration] ?? record.description
   }
 
   /// Reads other side and reference from the tags of SEPA.
