@@ -171,7 +171,12 @@ struct StatementPreamble {
         lastFour = word.withBytes { StatementPreamble.masked($0) }
       }
     }
-    guard lastFour == nil, isAccount, words.count == 2, words[1].utf8.count <= 24 else { return }
+    guard lastFour == nil, isAccount, words.count == 2 else { return }
+    // `Savings Plus Account 123-4-567890`
+    let last = words[1].split(separator: " ").last ?? ""
+    let isNumber = last.utf8.allSatisfy { $0 &- 48 < 10 || $0 == "-" } && last.utf8.count { $0 &- 48 < 10 } > 8
+    if isNumber, last.contains("-"), !isOther { lastFour = String(last.filter(\.isNumber).suffix(4)) }
+    guard lastFour == nil, words[1].utf8.count <= 24 else { return }
     let (label, digits) = (words[0].lowercased().filter { $0.isLetter || $0 == " " }, words[1])
     guard label == "account" || label.hasSuffix(" account"), digits.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return }
     if digits.utf8.count >= 8 { lastFour = String(digits.suffix(4)) }

@@ -1,3 +1,4 @@
+import Spendwise
 import SpendwiseTables
 import SpendwiseText
 
@@ -56,6 +57,9 @@ struct StatementSummary {
       guard let label = parts.first, let figure = StatementSummary.figure(label) else { continue }
       isTaken = true
       if figures[figure] != nil { continue }
+      // `Kontostand vom 30.06.2026:`
+      let day = DateParts.all(in: label).first { $0.isPointed || $0.hasMonth || $0.lengths[0] == 4 }?.day(.dmy)
+      if figure == .closing, let day { closingDay = day }
       if parts.count > 1, let value = value(parts[1], figure) {
         figures[figure] = value
         continue

@@ -123,6 +123,12 @@ extension TableRows {
     }
     let figures = summary.figures
     guard facts.totals.count <= 1, section == 0 else { return }
+    // Of rows without balances, the one that is stated is of their last day or a later one.
+    if chains.isEmpty, !profile.isCard, !isOfApp, let stated = figures[.closing], let day = summary.closingDay,
+      day >= facts.last ?? day
+    {
+      facts.closingBalance = Amount(minor: stated, currency: style.money.currency)
+    }
     let rows = facts.totals.first ?? StatementTotals(style.money.currency)
     func compare(_ what: String, _ figure: StatementSummary.Figure, _ value: Int64) {
       guard let stated = figures[figure], abs(stated) != value else { return }

@@ -85,7 +85,9 @@ enum StatementWords {
           }
           isSpace = true
         } else {
-          room[used] = byte &- 65 < 26 ? byte | 0x20 : byte
+          // `Ü` of Latin letters as `ü`
+          let isCapital = byte &- 65 < 26 || byte &- 0x80 < 0x1F && byte != 0x97 && text.at(index - 2) == 0xC3
+          room[used] = isCapital ? byte | 0x20 : byte
           used += 1
           isSpace = false
         }
