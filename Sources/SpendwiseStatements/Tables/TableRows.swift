@@ -92,7 +92,7 @@ struct TableRows {
   /// Takes the next row after the header.
   mutating func take(_ row: TableRow, _ body: Body) throws {
     if summary.isAwaiting, summary.take(row) { return }
-    guard let found = day(row) else { return try takeUndated(row, body) }
+    guard let found = style.day.read(row, at: layout.index(.date)) else { return try takeUndated(row, body) }
     try flush(body)
     isAfterTable = false
     held.take(row)
@@ -117,10 +117,6 @@ struct TableRows {
     guard let found = heldDay else { return }
     heldDay = nil
     try emit(held, found, body)
-  }
-
-  private func day(_ row: TableRow) -> StatementDay.Found? {
-    style.day.read(row, at: layout.index(.date))
   }
 
   // MARK: Rows without a date

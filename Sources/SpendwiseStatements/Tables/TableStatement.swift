@@ -99,10 +99,7 @@ package final class TableStatement {
   init(_ parts: [Printed], named name: String, _ options: StatementOptions) throws {
     (table, self.name, self.options) = (Table(named: name, sheets: parts.map(\.rows)), name, options)
     for (index, part) in parts.enumerated() {
-      let money = StatementMoney(currency: options.home)
-      var sheet = Sheet(
-        index: index, headerRow: 0, layout: part.layout, style: StatementStyle(money: money), preamble: part.preamble,
-        summary: StatementSummary(money))
+      var sheet = sheet(index, 0, part.layout, part.preamble)
       sheet.style.day.isPrinted = true
       sheet.style.doubt = part.doubt
       try settle(&sheet)
