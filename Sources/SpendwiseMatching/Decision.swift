@@ -69,7 +69,7 @@ package struct Decision {
     for (candidate, record) in pairs { found.compare(new, record, candidate) }
     // A balance or a report of its own source may exclude a record that another was merged into.
     for (candidate, record) in pairs where candidate.form != .merged && found.hasMerged {
-      var pair = PaymentPair(record, new, found.rules)
+      let pair = PaymentPair(record, new, found.rules)
       if pair.isTaken { found.drop(table.string(record.id)) }
     }
     for (certain, isKept) in [(found.present, false), (found.merged, true), (found.former, true)] {
@@ -110,7 +110,7 @@ private struct Found {
     var rule = ""
     var rank: Int?
 
-    mutating func add(_ id: String, _ name: String, _ pair: inout PaymentPair) {
+    mutating func add(_ id: String, _ name: String, _ pair: PaymentPair) {
       if name == PaymentDecision.statementRow {
         if pair.rowRank <= rank ?? .min { return }
         (ids, rule, rank) = ([id], name, pair.rowRank)
@@ -164,16 +164,16 @@ private struct Found {
     }
     let isInFile = new.has(.isStatement) && other.hasStatement && isOfFile(ownID)
     let rules = candidate.isVoid && !isMerged ? rulesForVoided : self.rules
-    var pair = PaymentPair(new, other, rules, isOfOneFile: isInFile)
-    let verdict = rules.verdict(&pair, least: 0)
+    let pair = PaymentPair(new, other, rules, isOfOneFile: isInFile)
+    let verdict = rules.verdict(pair, least: 0)
     if let rule = verdict?.rule, rule.isCertain {
       switch candidate.form {
       case _ where candidate.isVoid:
-        voided.add(id, rule.name, &pair)
+        voided.add(id, rule.name, pair)
         mayBeVoided = true
-      case .present: present.add(id, rule.name, &pair)
-      case .merged: merged.add(id, "reference", &pair)
-      case .former: former.add(id, rule.name, &pair)
+      case .present: present.add(id, rule.name, pair)
+      case .merged: merged.add(id, "reference", pair)
+      case .former: former.add(id, rule.name, pair)
       }
     } else if candidate.isVoid {
       mayBeVoided = mayBeVoided || !isMerged && pair.isOfOneDay
@@ -205,17 +205,13 @@ extension MatchTable {
 extension PaymentPair {
   /// Two rows differ only in ids by the bank.
   fileprivate var isReworded: Bool {
-    mutating get {
-      a.has(.isStatement) && b.has(.isStatement) && a.row == 0 && b.row == 0 && a.day == b.day
-        && a.wording == b.wording && likeness == .same
-    }
+    a.has(.isStatement) && b.has(.isStatement) && a.row == 0 && b.row == 0 && a.day == b.day
+      && a.wording == b.wording && likeness == .same
   }
 
   /// Two payments of one amount and day may be one. Accounts and references do not differ.
   fileprivate var isOfOneDay: Bool {
-    mutating get {
-      a.day == b.day && a.minor == b.minor && a.currency == b.currency && accounts != .different && !areTwo
-        && !haveOtherReferences
-    }
+    a.day == b.day && a.minor == b.minor && a.currency == b.currency && accounts != .different && !areTwo
+      && !haveOtherReferences
   }
 }

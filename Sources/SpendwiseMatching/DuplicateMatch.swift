@@ -13,8 +13,8 @@ final class DuplicateMatch {
     let rows = records.indices.filter { !records[$0].has(.isGone) }.map { Int32($0) }
     var pairs: [MatchPair] = []
     func consider(_ a: Int32, _ b: Int32, _ distance: Int64) {
-      var pair = PaymentPair(records[Int(a)], records[Int(b)], decision)
-      guard let score = decision.verdict(&pair, least: least)?.score else { return }
+      let pair = PaymentPair(records[Int(a)], records[Int(b)], decision)
+      guard let score = decision.verdict(pair, least: least)?.score else { return }
       pairs.append(MatchPair(score: score, distance: distance, a: a, b: b))
     }
     table.eachShared { consider($0, $1, 0) }
@@ -44,7 +44,7 @@ final class DuplicateMatch {
 
   /// Two records cannot be one payment, despite other links.
   private func contradict(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    var pair = PaymentPair(a, b, decision)
+    let pair = PaymentPair(a, b, decision)
     if pair.areTwo { return true }
     switch pair.references {
     case .same: return pair.isTaken

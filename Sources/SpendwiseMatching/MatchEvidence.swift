@@ -1,20 +1,21 @@
-/// Evidence shared by two records.
-package enum MatchEvidence {
-  /// Relation of the accounts of two records.
-  package enum Accounts {
-    case same
-    /// One is unknown, or has fewer digits.
-    case maybe
-    case different
-  }
+/// Relation of the accounts of two records.
+package enum MatchAccounts: Int {
+  case same
+  /// One is unknown, or has fewer digits.
+  case maybe
+  case different
 
-  enum References {
-    /// Both have the reference with this number.
-    case same(Int)
-    /// Both have one of the same kind, and they differ.
-    case different
-    case unknown
-  }
+  /// The score for this relation.
+  func score(same: Int32, maybe: Int32, different: Int32) -> Int32 { [same, maybe, different][rawValue] }
+}
+
+/// Relation of the references of two records.
+enum MatchReferences: Equatable {
+  /// Both have the reference with this number.
+  case same(Int)
+  /// Both have one of the same kind, and they differ.
+  case different
+  case unknown
 }
 
 extension MatchRecord {
@@ -45,7 +46,7 @@ extension MatchTable {
   }
 
   /// Relation of the accounts.
-  package func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.Accounts {
+  package func accounts(_ a: MatchRecord, _ b: MatchRecord) -> MatchAccounts {
     if a.account >= 0, a.account == b.account { return .same }
     // A debit card's record may have the digits of the card or of the account.
     if a.isCard(of: b) || b.isCard(of: a) { return .same }
@@ -62,7 +63,7 @@ extension MatchTable {
   }
 
   /// Compares references. A number in many records is a person's, not a payment's.
-  func references(_ a: MatchRecord, _ b: MatchRecord) -> MatchEvidence.References {
+  func references(_ a: MatchRecord, _ b: MatchRecord) -> MatchReferences {
     var isDifferent = false
     for i in a.references {
       let one = references[Int(i)]

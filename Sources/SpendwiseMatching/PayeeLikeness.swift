@@ -12,6 +12,11 @@ enum PayeeLikeness: Int, Comparable {
 
   static func < (a: PayeeLikeness, b: PayeeLikeness) -> Bool { a.rawValue < b.rawValue }
 
+  /// The score for this likeness.
+  func score(same: Int32, alike: Int32, unknown: Int32, unlike: Int32) -> Int32 {
+    [unlike, unknown, alike, same][rawValue]
+  }
+
   /// Names of payment methods, which are not payees.
   private static let generic = PathWords.set("match-way")
 

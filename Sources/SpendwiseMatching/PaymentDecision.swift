@@ -12,11 +12,11 @@ final class PaymentDecision {
     /// Two records that meet it, in words.
     let example: String
     /// Certainty in hundredths. `nil` if the condition is false.
-    let score: @Sendable (inout PaymentPair) -> Int32?
+    let score: @Sendable (PaymentPair) -> Int32?
 
     init(
       _ name: String, certain isCertain: Bool = false, _ example: String,
-      _ score: @escaping @Sendable (inout PaymentPair) -> Int32?
+      _ score: @escaping @Sendable (PaymentPair) -> Int32?
     ) {
       (self.name, self.isCertain, self.example, self.score) = (name, isCertain, example, score)
     }
@@ -41,12 +41,12 @@ final class PaymentDecision {
   init(_ table: MatchTable, leastLength: Int = 10) { (self.table, self.leastLength) = (table, leastLength) }
 
   /// The first rule that holds, if it reaches the minimum score. `nil` for two payments.
-  func verdict(_ pair: inout PaymentPair, least: Int) -> Verdict? {
+  func verdict(_ pair: PaymentPair, least: Int) -> Verdict? {
     // An uncounted receipt and a payment are two records of one purchase: see `ReceiptMatch`.
     let isOfReceipt = pair.a.has(.isReceipt) != pair.b.has(.isReceipt)
     if isOfReceipt, pair.a.has(.isUncounted) || pair.b.has(.isUncounted) { return nil }
     for rule in pair.isSameAmount ? PaymentDecision.sameAmount : PaymentDecision.otherAmount {
-      guard let score = rule.score(&pair) else { continue }
+      guard let score = rule.score(pair) else { continue }
       return Int(score) >= least ? (rule, score) : nil
     }
     return nil
@@ -77,11 +77,11 @@ final class PaymentDecision {
     },
     Rule("moved", "a row of two downloads under one id, booked two days later") { $0.isMoved ? 80 : nil },
     Rule("number", "two records with a number that many payments may have: a policy, a telephone") {
-      PaymentDecision.number(&$0)
+      PaymentDecision.number($0)
     },
     Rule("receipt again", "one receipt printed twice") { $0.a.has(.isReceipt) ? $0.printedAgain : nil },
     Rule("sent again", "one message twice, or a row of two files with other words") {
-      PaymentDecision.sentAgain(&$0)
+      PaymentDecision.sentAgain($0)
     },
     Rule("worded twice", "two texts of one bank, minutes apart, of which one states the number of the payment") {
       $0.isWordedTwice ? 78 : nil
@@ -90,14 +90,14 @@ final class PaymentDecision {
       $0.isOfDebitCard ? $0.a.balance != .min && $0.a.balance == $0.b.balance ? 90 : 78 : nil
     },
     Rule("likeness", "a payment typed by hand, and its mail: account, day and payee") {
-      PaymentDecision.likeness(&$0)
+      PaymentDecision.likeness($0)
     },
   ]
 
   /// Rules for records of two amounts. One is of a statement.
   static let otherAmount: [Rule] = [
     Rule("tip", "an order blocked with 100.00 and booked with 115.00, under one reference") {
-      PaymentDecision.tip(&$0)
+      PaymentDecision.tip($0)
     },
     Rule("pending version", certain: true, "a pending 40.00 at a bistro, and 48.00 of the same day in a later file") {
       $0.isPosted && $0.isOneDay && $0.isWithTip ? 95 : nil
@@ -115,11 +115,11 @@ final class PaymentDecision {
     Rule("surcharge", "a card's alert of 200.00 and its row of 202.36, two days later") { $0.isSurcharged ? 80 : nil },
   ]
 
-  private static func number(_ pair: inout PaymentPair) -> Int32? {
+  private static func number(_ pair: PaymentPair) -> Int32? {
     guard case .same = pair.references, !pair.table.areTwo(pair.a, pair.b, proof: true), pair.days <= 10 else {
       return nil
     }
-    var score: Int32 = pair.accounts == .same ? 99 : pair.accounts == .maybe ? 97 : 60
+    var score = pair.accounts.score(same: 99, maybe: 97, different: 60)
     if pair.days > 1 { score -= 4 }
     score = min(score, pair.isNumberOfOthers ? 70 : pair.areTwo ? 85 : 99)
     if pair.isOneSource { score = min(score, pair.isRepeated ? 78 : pair.isOneDay ? 70 : 50) }
@@ -127,35 +127,31 @@ final class PaymentDecision {
   }
 
   /// Nothing but the likeness of two records is left to decide.
-  private static func mayBeAlike(_ pair: inout PaymentPair) -> Bool {
-    guard case .unknown = pair.references else { return false }
+  private static func mayBeAlike(_ pair: PaymentPair) -> Bool {
+    if pair.references != .unknown { return false }
     return pair.accounts != .different && !pair.table.areTwo(pair.a, pair.b, proof: true)
   }
 
-  private static func sentAgain(_ pair: inout PaymentPair) -> Int32? {
-    guard mayBeAlike(&pair), pair.isOneSource else { return nil }
+  private static func sentAgain(_ pair: PaymentPair) -> Int32? {
+    guard mayBeAlike(pair), pair.isOneSource else { return nil }
     return pair.isMessageAgain || pair.isRowAgain ? 85 : pair.isRowReworded ? 78 : nil
   }
 
-  private static func likeness(_ pair: inout PaymentPair) -> Int32? {
-    guard mayBeAlike(&pair), !pair.isOneSource, let closeness = pair.closeness else { return nil }
+  private static func likeness(_ pair: PaymentPair) -> Int32? {
+    guard mayBeAlike(pair), !pair.isOneSource, let closeness = pair.closeness else { return nil }
     var score: Int32 = (pair.accounts == .same ? 40 : 25) + closeness
     if pair.a.has(.isStatement), pair.b.has(.isStatement), pair.a.balance != .min, pair.a.balance == pair.b.balance {
       score += 25
     }
-    switch pair.likeness {
-    case .same: score += 30
-    case .alike: score += 20
-    case .unknown: score += 12
     // Two shops within few minutes are two payments. A bank's row may name a shop otherwise than its message.
-    case .unlike: score -= pair.seconds ?? 0 > 60 ? 25 : pair.isOneDay && pair.isOfStatementAndOther ? 0 : 5
-    }
+    let unlike: Int32 = pair.seconds ?? 0 > 60 ? 25 : pair.isOneDay && pair.isOfStatementAndOther ? 0 : 5
+    score += pair.likeness.score(same: 30, alike: 20, unknown: 12, unlike: -unlike)
     if MatchTable.isRare(pair.a.minor) { score += 10 }
     return min(score, 96, pair.areTwo ? 85 : 99)
   }
 
   /// A statement's amount differs by a tip or surcharge, or a block.
-  private static func tip(_ pair: inout PaymentPair) -> Int32? {
+  private static func tip(_ pair: PaymentPair) -> Int32? {
     let (low, high) = pair.sizes
     guard pair.isOfStatementAndOther, TipDifference.allows(low, high), pair.isSameReference else { return nil }
     return pair.accounts == .same ? 85 : 78
@@ -165,7 +161,7 @@ final class PaymentDecision {
 
   /// Evidence that both are one payment, in words.
   func reason(_ a: MatchRecord, _ b: MatchRecord) -> String {
-    var pair = PaymentPair(a, b, self)
+    let pair = PaymentPair(a, b, self)
     let channels = [a, b].map { table.string($0.channel) }
     return table.reason(
       a, b, [pair.amountWords],
@@ -180,57 +176,47 @@ final class PaymentDecision {
 extension PaymentPair {
   /// Two channels report one account, amount and direction.
   private var isOfTwoChannels: Bool {
-    mutating get {
-      isSameAmount && !isAnyGone && accounts == .same && days <= PaymentDecision.lag && !isOneSource && !areTwo
-        && !haveOtherReferences
-    }
+    isSameAmount && !isAnyGone && accounts == .same && days <= PaymentDecision.lag && !isOneSource && !areTwo
+      && !haveOtherReferences
   }
 
   fileprivate var isSameBalance: Bool {
-    mutating get { a.balance != .min && a.balance != 0 && a.balance == b.balance && isOfTwoChannels }
+    a.balance != .min && a.balance != 0 && a.balance == b.balance && isOfTwoChannels
   }
 
   /// Both have one second of one day. A minute alone, as 10:15:00, is that of many payments.
   fileprivate var isSameSecond: Bool {
-    mutating get { a.day == b.day && a.time >= 0 && a.time == b.time && a.time % 60 != 0 && isOfTwoChannels }
+    a.day == b.day && a.time >= 0 && a.time == b.time && a.time % 60 != 0 && isOfTwoChannels
   }
 
   /// Two messages of one source agree, time of day included.
   fileprivate var isMessageAgain: Bool {
-    mutating get {
-      a.has(.isMessage) && b.has(.isMessage) && a.day == b.day && a.time > 0 && a.time == b.time
-        && likeness != .unlike
-    }
+    a.has(.isMessage) && b.has(.isMessage) && a.day == b.day && a.time > 0 && a.time == b.time
+      && likeness != .unlike
   }
 
   /// Two messages of one source and payee are minutes apart. Banks have several wordings, and not all state a number.
   var isWordedTwice: Bool {
-    mutating get {
-      guard a.has(.isMessage), b.has(.isMessage), a.references.isEmpty != b.references.isEmpty, isOneDay, isOneSource,
-        seconds ?? 0 <= PaymentDecision.wordingSlack
-      else { return false }
-      return accounts == .same && likeness == .same && !areTwo
-    }
+    guard a.has(.isMessage), b.has(.isMessage), a.references.isEmpty != b.references.isEmpty, isOneDay, isOneSource,
+      seconds ?? 0 <= PaymentDecision.wordingSlack
+    else { return false }
+    return accounts == .same && likeness == .same && !areTwo
   }
 
   /// A debit card's message, and that day's row of its bank. Both have one balance, or cash if a balance is missing.
   var isOfDebitCard: Bool {
-    mutating get {
-      guard isSameAmount, a.minor < 0, isOneDay, isOfStatementAndOther, a.has(.isMessage) || b.has(.isMessage),
-        accounts == .different, a.institution >= 0, a.institution == b.institution, !haveOtherReferences, !areTwo
-      else { return false }
-      if a.balance != .min, b.balance != .min { return a.balance == b.balance }
-      return a.has(.saysCash) && b.has(.saysCash)
-    }
+    guard isSameAmount, a.minor < 0, isOneDay, isOfStatementAndOther, a.has(.isMessage) || b.has(.isMessage),
+      accounts == .different, a.institution >= 0, a.institution == b.institution, !haveOtherReferences, !areTwo
+    else { return false }
+    if a.balance != .min, b.balance != .min { return a.balance == b.balance }
+    return a.has(.saysCash) && b.has(.saysCash)
   }
 
   /// Score of one receipt printed or photographed twice. Day and payee agree, and the time if known.
   fileprivate var printedAgain: Int32? {
-    mutating get {
-      guard a.day == b.day, likeness >= .alike, accounts != .different, !haveOtherReferences else { return nil }
-      if a.time >= 0, b.time >= 0 { return a.time == b.time ? 90 : nil }
-      return 80
-    }
+    guard a.day == b.day, likeness >= .alike, accounts != .different, !haveOtherReferences else { return nil }
+    if a.time >= 0, b.time >= 0 { return a.time == b.time ? 90 : nil }
+    return 80
   }
 
   /// Score of day and time. `nil` if they exclude a pair.
@@ -256,20 +242,16 @@ extension PaymentPair {
 
   /// A row has one bank id on two days. It moved, or the bank restarted its ids.
   fileprivate var isMoved: Bool {
-    mutating get {
-      a.bankID != 0 && a.bankID == b.bankID && isSameAmount && !isOfOneFile && days <= PaymentDecision.statementLag
-        && likeness == .same && !areTwo
-    }
+    a.bankID != 0 && a.bankID == b.bankID && isSameAmount && !isOfOneFile && days <= PaymentDecision.statementLag
+      && likeness == .same && !areTwo
   }
 
   /// A pending row, and the posted one of another file.
   fileprivate var isPosted: Bool {
-    mutating get {
-      guard a.has(.isPendingAtBank) != b.has(.isPendingAtBank), a.hasStatement, b.hasStatement, !isOfOneFile,
-        isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.statementLag
-      else { return false }
-      return accounts == .same && !areTwo && !haveOtherReferences && likeness >= .alike
-    }
+    guard a.has(.isPendingAtBank) != b.has(.isPendingAtBank), a.hasStatement, b.hasStatement, !isOfOneFile,
+      isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.statementLag
+    else { return false }
+    return accounts == .same && !areTwo && !haveOtherReferences && likeness >= .alike
   }
 
   // MARK: Two amounts
@@ -287,53 +269,43 @@ extension PaymentPair {
 
   /// A row and another record of one account and direction. Their days are within a statement's delay.
   private var isRowOfAccount: Bool {
-    mutating get {
-      guard isSameDirection, !isAnyGone, a.hasStatement != b.hasStatement, days <= PaymentDecision.statementLag,
-        !a.has(.isReceipt), !b.has(.isReceipt)
-      else { return false }
-      return accounts == .same && !haveOtherReferences && !table.areApart(a, b)
-    }
+    guard isSameDirection, !isAnyGone, a.hasStatement != b.hasStatement, days <= PaymentDecision.statementLag,
+      !a.has(.isReceipt), !b.has(.isReceipt)
+    else { return false }
+    return accounts == .same && !haveOtherReferences && !table.areApart(a, b)
   }
 
   /// One amount is the original of the other.
   fileprivate var isOriginal: Bool {
-    mutating get {
-      guard a.currency != b.currency else { return false }
-      func isThat(_ one: MatchRecord, _ other: MatchRecord) -> Bool {
-        guard let original = one.original, original.minor.magnitude == other.minor.magnitude else { return false }
-        return original.currency == other.currency
-          || one.has(.hasBareOriginal) && original.currency.digits == other.currency.digits
-      }
-      return (isThat(a, b) || isThat(b, a)) && isRowOfAccount
+    guard a.currency != b.currency else { return false }
+    func isThat(_ one: MatchRecord, _ other: MatchRecord) -> Bool {
+      guard let original = one.original, original.minor.magnitude == other.minor.magnitude else { return false }
+      return original.currency == other.currency
+        || one.has(.hasBareOriginal) && original.currency.digits == other.currency.digits
     }
+    return (isThat(a, b) || isThat(b, a)) && isRowOfAccount
   }
 
   fileprivate var isAtUsualRate: Bool {
-    mutating get {
-      guard a.currency != b.currency, a.original == nil, b.original == nil, isRowOfAccount,
-        UsualRate.explains(Amount(minor: a.minor, currency: a.currency), Amount(minor: b.minor, currency: b.currency))
-      else { return false }
-      return likeness >= .alike
-    }
+    guard a.currency != b.currency, a.original == nil, b.original == nil, isRowOfAccount,
+      UsualRate.explains(Amount(minor: a.minor, currency: a.currency), Amount(minor: b.minor, currency: b.currency))
+    else { return false }
+    return likeness >= .alike
   }
 
   /// A card's row is up to 3 % above its alert. The rest is a surcharge, a tip, or a rounding.
   fileprivate var isSurcharged: Bool {
-    mutating get {
-      guard a.currency == b.currency, a.minor < 0, a.has(.isCard) || b.has(.isCard), isRowOfAccount else {
-        return false
-      }
-      let (row, other) = a.hasStatement ? (a, b) : (b, a)
-      let (booked, said) = (row.minor.magnitude, other.minor.magnitude)
-      return booked > said && (booked - said) * 100 <= said * 3 && likeness >= .alike
+    guard a.currency == b.currency, a.minor < 0, a.has(.isCard) || b.has(.isCard), isRowOfAccount else {
+      return false
     }
+    let (row, other) = a.hasStatement ? (a, b) : (b, a)
+    let (booked, said) = (row.minor.magnitude, other.minor.magnitude)
+    return booked > said && (booked - said) * 100 <= said * 3 && likeness >= .alike
   }
 
   fileprivate var amountWords: String {
-    mutating get {
-      if a.minor == b.minor, a.currency == b.currency { return "same amount" }
-      if a.currency == b.currency { return "another amount, as with a tip or surcharge" }
-      return isOriginal ? "the amount of one is the original of the other" : "at a usual rate"
-    }
+    if a.minor == b.minor, a.currency == b.currency { return "same amount" }
+    if a.currency == b.currency { return "another amount, as with a tip or surcharge" }
+    return isOriginal ? "the amount of one is the original of the other" : "at a usual rate"
   }
 }

@@ -1,5 +1,5 @@
 /// Two records side by side: facts for `PaymentDecision`, computed once.
-struct PaymentPair {
+final class PaymentPair {
   /// The subject that a shared number identifies.
   enum Subject: Int, Comparable {
     case nothing
@@ -39,12 +39,7 @@ struct PaymentPair {
   var isAnyGone: Bool { a.has(.isGone) || b.has(.isGone) }
   var isOneDay: Bool { days == 0 }
 
-  var haveOtherReferences: Bool {
-    mutating get {
-      if case .different = references { return true }
-      return false
-    }
-  }
+  var haveOtherReferences: Bool { references == .different }
 
   /// One is a statement row, the other is not.
   var isOfStatementAndOther: Bool { a.has(.isStatement) != b.has(.isStatement) }
@@ -58,62 +53,52 @@ struct PaymentPair {
 
   /// Both are one row of two statements. Only the words may differ; without a balance, only their case and marks.
   var isSameRow: Bool {
-    mutating get {
-      if isAnyGone || areTwo { return false }
-      if haveSameWords { return accounts == .same }
-      guard haveSameRow else { return false }
-      switch accounts {
-      case .different: return false
-      case .same: return true
-      // Two accounts may share a round balance.
-      case .maybe: return MatchTable.isRare(a.balance) && likeness != .unlike || a.row != 0 && a.row == b.row
-      }
+    if isAnyGone || areTwo { return false }
+    if haveSameWords { return accounts == .same }
+    guard haveSameRow else { return false }
+    switch accounts {
+    case .different: return false
+    case .same: return true
+    // Two accounts may share a round balance.
+    case .maybe: return MatchTable.isRare(a.balance) && likeness != .unlike || a.row != 0 && a.row == b.row
     }
   }
 
   /// Statement rows with equal day, amount, balance and references.
   var haveSameRow: Bool {
-    mutating get {
-      guard a.hasStatement, b.hasStatement, a.balance != .min, a.balance != 0, a.balance == b.balance, isSameAmount
-      else { return false }
-      // A bank may move a row by a day until it is booked.
-      if days > 0, days > 1 || accounts != .same || likeness != .same { return false }
-      return !haveOtherReferences
-    }
+    guard a.hasStatement, b.hasStatement, a.balance != .min, a.balance != 0, a.balance == b.balance, isSameAmount
+    else { return false }
+    // A bank may move a row by a day until it is booked.
+    if days > 0, days > 1 || accounts != .same || likeness != .same { return false }
+    return !haveOtherReferences
   }
 
   /// Rows of one day and amount with the same letters and digits. One has no balance.
   var haveSameWords: Bool {
-    mutating get {
-      guard a.hasStatement, b.hasStatement, a.balance == .min || b.balance == .min, a.wording != 0,
-        a.wording == b.wording, isOneDay, isSameAmount
-      else { return false }
-      return !haveOtherReferences
-    }
+    guard a.hasStatement, b.hasStatement, a.balance == .min || b.balance == .min, a.wording != 0,
+      a.wording == b.wording, isOneDay, isSameAmount
+    else { return false }
+    return !haveOtherReferences
   }
 
   /// Rank of how well the words of two rows fit. Equal words are best.
-  var rowRank: Int { mutating get { a.row != 0 && a.row == b.row ? .max : likeness.rawValue } }
+  var rowRank: Int { a.row != 0 && a.row == b.row ? .max : likeness.rawValue }
 
   /// One row of one account, in two files with other words.
   var isRowAgain: Bool {
-    mutating get { !isOfOneFile && haveSameRow && (a.row == 0 || a.row != b.row) && likeness != .unlike }
+    !isOfOneFile && haveSameRow && (a.row == 0 || a.row != b.row) && likeness != .unlike
   }
 
   /// Perhaps one row, exported twice with other words. No balance tells them apart.
   var isRowReworded: Bool {
-    mutating get {
-      !isOfOneFile && a.hasStatement && b.hasStatement && isOneDay && (a.row == 0 || a.row != b.row)
-        && (a.balance == .min || b.balance == .min) && likeness == .same
-    }
+    !isOfOneFile && a.hasStatement && b.hasStatement && isOneDay && (a.row == 0 || a.row != b.row)
+      && (a.balance == .min || b.balance == .min) && likeness == .same
   }
 
   /// Two rows of one account and day share a payment number. Not for rows with ids by the bank.
   var isRowOfSameReference: Bool {
-    mutating get {
-      a.hasStatement && b.hasStatement && (a.row != 0 || b.row != 0) && accounts == .same && isOneDay && isSameAmount
-        && !isAnyGone && !areTwo && subject == .payment
-    }
+    a.hasStatement && b.hasStatement && (a.row != 0 || b.row != 0) && accounts == .same && isOneDay && isSameAmount
+      && !isAnyGone && !areTwo && subject == .payment
   }
 
   // MARK: References
@@ -123,52 +108,44 @@ struct PaymentPair {
   /// A number that recurs, such as that of a mandate, policy, loan, account or telephone, decides only between two
   /// sources on one day.
   var isSameReference: Bool {
-    mutating get {
-      guard isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.lag, accounts != .different,
-        !areTwo || isBookedInAnotherOrder
-      else { return false }
-      switch subject {
-      case .nothing: return false
-      case .contract: return isOneDay && !isOneSource
-      case .payment: return !isOneSource || isSentAgain
-      }
+    guard isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.lag, accounts != .different,
+      !areTwo || isBookedInAnotherOrder
+    else { return false }
+    switch subject {
+    case .nothing: return false
+    case .contract: return isOneDay && !isOneSource
+    case .payment: return !isOneSource || isSentAgain
     }
   }
 
   /// The bank booked a day's payments in another order. Message and row share payee and number, but not the balance.
   private var isBookedInAnotherOrder: Bool {
-    mutating get {
-      isOneDay && isSameAmount && isOfStatementAndOther && accounts == .same && likeness >= .alike
-        && subject == .payment && !table.areTwo(a, b, proof: true)
-    }
+    isOneDay && isSameAmount && isOfStatementAndOther && accounts == .same && likeness >= .alike
+      && subject == .payment && !table.areTwo(a, b, proof: true)
   }
 
   /// Two records of one source are the same message.
   private var isSentAgain: Bool {
-    mutating get {
-      // Statement rows with equal balances are one row of two files.
-      let isRow = a.has(.isStatement) || b.has(.isStatement)
-      if isRow, a.balance == .min || a.balance != b.balance { return false }
-      if areTwo || seconds ?? 0 > PaymentDecision.clockSlack { return false }
-      return isOneDay && likeness != .unlike
-    }
+    // Statement rows with equal balances are one row of two files.
+    let isRow = a.has(.isStatement) || b.has(.isStatement)
+    if isRow, a.balance == .min || a.balance != b.balance { return false }
+    if areTwo || seconds ?? 0 > PaymentDecision.clockSlack { return false }
+    return isOneDay && likeness != .unlike
   }
 
   /// Two equal messages about one contract: sent again, or paid twice.
   var isRepeated: Bool {
-    mutating get {
-      a.has(.isMessage) && b.has(.isMessage) && subject == .contract && isSentAgain && accounts == .same
-        && !(a.time >= 0 && b.time >= 0 && a.time != b.time)
-    }
+    a.has(.isMessage) && b.has(.isMessage) && subject == .contract && isSentAgain && accounts == .same
+      && !(a.time >= 0 && b.time >= 0 && a.time != b.time)
   }
 
   /// The number has many payments. Neither day nor balance supports that these two are one.
   var isNumberOfOthers: Bool {
-    mutating get { (a.has(.isMessage) && b.has(.isMessage) && !isOneDay || areTwo) && subject != .payment }
+    (a.has(.isMessage) && b.has(.isMessage) && !isOneDay || areTwo) && subject != .payment
   }
 
   /// Rules out another report of a known payment. A source reports each payment of a contract once.
-  var isTaken: Bool { mutating get { areTwo || subject == .contract && isOneSource } }
+  var isTaken: Bool { areTwo || subject == .contract && isOneSource }
 
   /// The subject of the number that both have. One has it in the reference field.
   private func sharedSubject() -> Subject {

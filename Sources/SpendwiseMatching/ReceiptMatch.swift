@@ -7,6 +7,8 @@ struct ReceiptMatch {
   /// Maximum days that a payment precedes its receipt, or follows it.
   private static let early: Int32 = 3
   private static let late: Int32 = 5
+  /// Scores by days after the receipt.
+  private static let scores: [Int32] = [25, 20, 14, 14, 8, 8]
   /// Maximum difference of the clocks of till and bank, in seconds.
   private static let clockSlack = 15 * 60
 
@@ -56,27 +58,13 @@ struct ReceiptMatch {
       // Most tips are a fifth at most.
       score = payment.minor.magnitude <= receipt.minor.magnitude / 5 * 6 ? 33 : 22
     }
-    switch payment.day - receipt.day {
-    case 0: score += 25
-    case 1: score += 20
-    case 2, 3: score += 14
-    case 4, 5: score += 8
-    default: score += 10
-    }
+    let days = Int(payment.day - receipt.day)
+    score += ReceiptMatch.scores.indices.contains(days) ? ReceiptMatch.scores[days] : 10
     if let seconds = table.secondsBetween(payment, receipt) {
       score += seconds <= ReceiptMatch.clockSlack ? 12 : seconds > 6 * 3600 ? -10 : 0
     }
-    switch accounts {
-    case .same: score += 25
-    case .different: score -= 25
-    case .maybe: break
-    }
-    switch likeness {
-    case .same: score += 30
-    case .alike: score += 22
-    case .unknown: score += 5
-    case .unlike: score -= 8
-    }
+    score += accounts.score(same: 25, maybe: 0, different: -25)
+    score += likeness.score(same: 30, alike: 22, unknown: 5, unlike: -8)
     return min(score, 96)
   }
 

@@ -105,7 +105,7 @@ final class RefundMatch {
       return isCalledSo || isReversal ? (isWhole ? 99 : 97) : accounts == .same ? 95 : 70
     }
     var score: Int32 = isWhole ? 25 : 10
-    score += accounts == .same ? 10 : accounts == .maybe ? 5 : 0
+    score += accounts.score(same: 10, maybe: 5, different: 0)
     score += days <= 30 ? 5 : 0
     let likeness = table.likeness(refund, purchase)
     switch likeness {

@@ -35,7 +35,7 @@ struct TransferMatch {
     guard a.mayBeLeg, b.mayBeLeg, a.account >= 0, b.account >= 0, table.accounts(a, b) == .different,
       a.currency == b.currency, score(a, b) != nil
     else { return false }
-    var pair = PaymentPair(a, b, PaymentDecision(table))
+    let pair = PaymentPair(a, b, PaymentDecision(table))
     guard case .same = pair.references, pair.days <= PaymentDecision.lag else { return false }
     return pair.subject == .payment
   }
@@ -93,7 +93,7 @@ struct TransferMatch {
   }
 
   private func evidence(
-    _ out: MatchRecord, _ into: MatchRecord, _ accounts: MatchEvidence.Accounts, _ days: Int32
+    _ out: MatchRecord, _ into: MatchRecord, _ accounts: MatchAccounts, _ days: Int32
   ) -> Int32? {
     var score: Int32 = accounts == .different ? 20 : 5
     var words: Int32 = 0
@@ -115,12 +115,7 @@ struct TransferMatch {
     if out.has(.hasMerchant), !out.has(.isTransfer), !isMove, words < 30 { return nil }
     if into.has(.hasMerchant), !into.has(.isTransfer), !isMove, words < 30 { return nil }
     score += min(words, 45)
-    switch days {
-    case 0: score += 20
-    case 1: score += 15
-    case 2: score += 12
-    default: score += 8
-    }
+    score += [20, 15, 12, 8][Int(min(days, 3))]
     if let seconds = table.secondsBetween(out, into), seconds <= 600 { score += 12 }
     if MatchTable.isRare(out.minor) { score += 10 }
     // One's own name on both sides.
