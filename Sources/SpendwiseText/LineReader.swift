@@ -20,6 +20,12 @@ public struct LineReader: ~Copyable {
   public private(set) var number = 0
   /// The last line has no line end. The input ends there, or was cut off.
   public private(set) var isUnended = false
+  /// The offset of the line handed out last.
+  public private(set) var lineStart = 0
+  /// The offset after that line and its end.
+  public var offset: Int { dropped + start }
+  /// The number of bytes that were before those in memory.
+  private var dropped = 0
   private let limit: Int
   private let block: Int
   private let fill: (UnsafeMutableRawBufferPointer) throws -> Int
@@ -84,6 +90,7 @@ public struct LineReader: ~Copyable {
       isDropping = false
       return .tooLong
     }
+    lineStart = dropped + from
     var (first, last) = (from, stop)
     if number == 1, last - first >= 3, buffer[first] == 0xEF, buffer[first + 1] == 0xBB,
       buffer[first + 2] == 0xBF
@@ -128,6 +135,7 @@ public struct LineReader: ~Copyable {
     if start > 0 {
       memmove(buffer, buffer + start, end - start)
       end -= start
+      dropped += start
       start = 0
     }
     if end == capacity {

@@ -23,7 +23,7 @@ struct BatchLog {
     let cursor = try JournalCursor(directory, device: device)
     try cursor.eachEvent { _ in
       guard let name = cursor.object.string("batch") else { return }
-      let end = cursor.lineStart + cursor.line.count + 1
+      let end = cursor.consumed
       if let last = batches.last, last.name.utf8.elementsEqual(name.utf8) {
         batches[batches.count - 1].extent = last.extent.lowerBound..<end
       } else {

@@ -21,7 +21,6 @@ final class JournalCursor {
   private(set) var lastSeq = 0
   /// Numbers of missing events, without losses that a person accepted.
   private(set) var gaps: [ClosedRange<Int>] = []
-  private var lines = 0
   /// Number of the last event, and unreadable lines after it.
   private var (previous, skipped): (seq: Int?, skipped: Int)
   private lazy var accepted = try? AcceptedLoss.read(directory, device)
@@ -29,14 +28,11 @@ final class JournalCursor {
   private let keepsUnknown: Bool
 
   private let directory: DataDirectory
-  private let source: SharedFile
-  private var block = UnsafeMutableRawBufferPointer.allocate(byteCount: JournalCursor.blockSize, alignment: 16)
-  private static let blockSize = 256 << 10
-  /// The part of the block that was not read yet.
-  private var (start, filled) = (0, 0)
-  private var position: Int
+  private var reader: LineReader
+  /// Offset where the reading began.
+  private let first: Int
   /// The line that the event is read from.
-  private(set) var object = JSONObject(keepsInner: true)
+  private(set) var object = JSONObject()
 
   /// Reads from `offset` on, and up to `limit` when there is one. `seq` is the number of the last event before it, and
   /// `source` a file that has the events instead of the journal.
@@ -48,16 +44,21 @@ final class JournalCursor {
     (previous, skipped) = (offset == 0 ? 0 : seq, 0)
     lastSeq = offset == 0 ? 0 : seq ?? 0
     // Without waiting, should it have become a pipe meanwhile.
-    self.source = try source ?? SharedFile(File(directory.journal(device), O_RDONLY | O_NONBLOCK))
-    var mark = FileMark(try self.source.file.status())
+    let source = try source ?? SharedFile(File(directory.journal(device), O_RDONLY | O_NONBLOCK))
+    var mark = FileMark(try source.file.status())
     mark.size = min(mark.size, limit)
     self.mark = mark
-    consumed = min(offset, mark.size)
-    position = consumed
+    (first, consumed) = (min(offset, mark.size), min(offset, mark.size))
+    var position = first
+    let end = mark.size
+    reader = LineReader(limit: 1 << 32) { target in
+      let wanted = UnsafeMutableRawBufferPointer(rebasing: target[..<min(target.count, end - position)])
+      let got = try source.file.read(into: wanted, at: position)
+      position += got
+      return got
+    }
     try advance()
   }
-
-  deinit { block.deallocate() }
 
   /// Unread bytes of the journal.
   var rest: Int { mark.size - consumed }
@@ -68,17 +69,12 @@ final class JournalCursor {
   /// Goes to the next event.
   func advance() throws {
     while true {
-      lineStart = consumed
-      guard var next = try nextLine() else {
+      guard let next = try nextLine() else {
         order = nil
         return
       }
-      lines += 1
-      // A mark that an editor or another program put before the first event.
-      if lineStart == 0, next.starts(with: [0xEF, 0xBB, 0xBF]) { next = next.part(3, next.count) }
       line = next
-      if line.isEmpty { continue }
-      let one = JournalFaults.Lines(count: 1, first: lines)
+      let one = JournalFaults.Lines(count: 1, first: reader.number)
       switch Event.kind(line, &object) {
       case .event(let event):
         lastSeq = max(lastSeq, event.seq)
@@ -125,41 +121,16 @@ final class JournalCursor {
     faults.lost.add(.init(count: numbers.count, first: numbers.lowerBound))
   }
 
-  /// The next whole line.
+  /// The next whole line, unless it begins an unfinished batch.
   private func nextLine() throws -> Bytes? {
-    var searched = start
-    while true {
-      let bytes = Bytes(start: block.bindMemory(to: UInt8.self).baseAddress, count: filled)
-      if let hit = bytes.offset(of: 0x0A, from: searched) {
-        let line = bytes.part(start, hit)
-        if JournalCursor.isUnfinished(line) { return nil }
-        consumed += hit + 1 - start
-        start = hit + 1
-        return line
-      }
-      searched = filled - start
-      if try !fill() { return nil }
+    let next = try reader.next()
+    guard case .line(let line)? = next, !reader.isUnended, !JournalCursor.isUnfinished(line) else {
+      // Blank lines at the end were read.
+      if next == nil { consumed = first + reader.offset }
+      return nil
     }
-  }
-
-  /// Moves the unread bytes to the front and reads more. Returns `false` at the end.
-  private func fill() throws -> Bool {
-    let left = UnsafeRawBufferPointer(rebasing: block[start..<filled])
-    if mark.size <= position { return false }
-    if left.count > block.count / 2 {
-      let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: block.count * 2, alignment: 16)
-      larger.copyMemory(from: left)
-      block.deallocate()
-      block = larger
-    } else {
-      block.copyMemory(from: left)
-    }
-    (start, filled) = (0, left.count)
-    let want = min(block.count - filled, mark.size - position)
-    let got = try source.file.read(
-      into: UnsafeMutableRawBufferPointer(rebasing: block[filled..<filled + want]), at: position)
-    (position, filled) = (position + got, filled + got)
-    return got > 0
+    (lineStart, consumed) = (first + reader.lineStart, first + reader.offset)
+    return line
   }
 }
 
