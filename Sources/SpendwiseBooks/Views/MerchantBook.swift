@@ -4,7 +4,7 @@
 /// speaks for them: it has a category that somebody decided, else it changed last, else its date is the latest, else
 /// its id is the greatest. A learned category, one that a helper proposed, or transfers by a rule, is not a decision:
 /// else one guess would be given to all later payments to the merchant, and seem sure. Lines are sorted by the folded
-/// payee, so that a change of one merchant finds its line by halving and copies the rest.
+/// payee.
 struct MerchantBook {
   private struct Merchant {
     var speaker: Facts
@@ -18,8 +18,8 @@ struct MerchantBook {
 
   static let file = "merchants.jsonl"
 
-  private var old: [UInt8]
-  private var starts: [Int] = []
+  /// The lines of the file by folded payee.
+  private var lines: [[UInt8]: [UInt8]] = [:]
   private var touched: [[UInt8]: Merchant] = [:]
   /// The line that is read.
   private var object = JSONObject()
@@ -27,15 +27,14 @@ struct MerchantBook {
   private(set) var needsRecount = false
 
   init(_ bytes: [UInt8] = []) {
-    old = bytes
-    var start = 0
-    old.withUnsafeBufferPointer { bytes in
-      while start < bytes.count {
-        starts.append(start)
-        start = (bytes.offset(of: 0x0A, from: start) ?? bytes.count) + 1
-      }
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.eachObject { if let payee = $0.string("payee") { lines[MerchantBook.key(payee)] = Array($0.line) } }
     }
   }
+
+  /// The key under which the payee is kept: case does not matter. Bytes, because texts that Unicode holds for equal
+  /// are two payees in the file.
+  private static func key(_ payee: String) -> [UInt8] { Array(payee.lowercased().utf8) }
 
   var isChanged: Bool { !touched.isEmpty }
 
@@ -68,61 +67,33 @@ struct MerchantBook {
   }
 
   private func find(_ key: [UInt8]) -> Merchant? {
-    if let held = touched[key] { return held }
-    let index = position(of: key)
-    return merchant(at: index).flatMap { $0.speaker.key == key ? $0 : nil }
-  }
-
-  /// Index of the first line, from `start`, not before this key.
-  private func position(of key: [UInt8], from start: Int = 0) -> Int {
-    (start..<starts.count).partition { index in
-      merchant(at: index)?.speaker.key.lexicographicallyPrecedes(key) ?? false
-    }
-  }
-
-  private func extent(_ index: Int) -> Range<Int> {
-    starts[index]..<(index + 1 < starts.count ? starts[index + 1] : old.count)
-  }
-
-  private func merchant(at index: Int) -> Merchant? {
-    if index == starts.count { return nil }
-    return old[extent(index)].withUnsafeBufferPointer { bytes in
-      guard let object = JSONObject(bytes), let speaker = Facts(object, id: "last") else { return nil }
-      return Merchant(speaker: speaker, count: object.number("count") ?? 0)
-    }
+    touched[key]
+      ?? lines[key]?.withUnsafeBufferPointer { bytes in
+        guard let object = JSONObject(bytes), let speaker = Facts(object, id: "last") else { return nil }
+        return Merchant(speaker: speaker, count: object.number("count") ?? 0)
+      }
   }
 
   /// The bytes of the file after the changes.
   func bytes() -> [UInt8] {
-    let changed = touched.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    var out: [UInt8] = []
-    out.reserveCapacity(old.count + changed.count * 120)
-    var next = 0
-    for (key, merchant) in changed {
-      let index = position(of: key, from: next)
-      if index > next { out.append(contentsOf: old[starts[next]..<extent(index - 1).upperBound]) }
-      next = self.merchant(at: index)?.speaker.key == key ? index + 1 : index
-      if merchant.count > 0 { MerchantBook.write(merchant, into: &out) }
-    }
-    if next < starts.count { out.append(contentsOf: old[starts[next]...]) }
-    return out
+    var all = lines
+    for (key, merchant) in touched { all[key] = merchant.count > 0 ? MerchantBook.line(merchant) : nil }
+    let sorted = all.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    return Array(sorted.map { $0.value + [0x0A] }.joined())
   }
 
-  private static func write(_ merchant: Merchant, into out: inout [UInt8]) {
+  private static func line(_ merchant: Merchant) -> [UInt8] {
     let speaker = merchant.speaker
-    Record([
+    return Record([
       "type": "merchant", "payee": speaker.payee, "category": speaker.category, "subcategory": speaker.subcategory,
       "account": speaker.account, "count": merchant.count, "date": speaker.date, "last": speaker.id,
       "updated_at": speaker.updatedAt,
-    ]).write(into: &out)
-    out.append(0x0A)
+    ]).line
   }
 
   /// The part of a transaction that is about its merchant.
   struct Facts {
     var payee: String
-    /// The key under which the payee is kept: case does not matter. Bytes, because texts that Unicode holds for equal
-    /// are two payees in the file.
     var key: [UInt8]
     var category: String?
     var subcategory: String?
@@ -147,7 +118,7 @@ struct MerchantBook {
     init?(_ object: JSONObject, id: String, updatedAt: String) {
       guard let payee = object.string("payee"), !payee.isEmpty else { return nil }
       (self.payee, self.id, self.updatedAt) = (payee, id, updatedAt)
-      key = Array(payee.lowercased().utf8)
+      key = MerchantBook.key(payee)
       // A transfer by its kind says nothing about the next payment: cash from the machine in a shop.
       let isOfKind = object.says("category", "transfers") && object.says("categorization_source", "rule")
       let isGuess =
