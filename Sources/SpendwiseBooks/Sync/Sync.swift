@@ -73,16 +73,12 @@ package struct Sync {
   }
 
   private mutating func exchange(by command: [String]) throws {
-    let cursor = try answer(to: command + ["sw-data cursor"])
-    let theirs = try EventIntake(directory)
-    let (question, coming) = (try temporaryFile(), try temporaryFile())
-    try attempt("cannot sync") { try question.file.write(SyncCursor(of: directory).json) }
-    let words = command + ["sw-data events --since -"]
-    let ending = try run(words, from: question, to: coming)
+    let known = try SyncCursor(json: content(of: ask(command, "sw-data cursor")))
+    let (theirs, mine) = (try EventIntake(directory), Spool())
+    let cursor = try spooled(SyncCursor(of: directory).json)
     // Status 65 names faults of its journals, and the rest is good.
-    if case .exited(65) = ending {} else { try succeed(words, ending) }
+    let coming = try ask(command, "sw-data events --since -", cursor, endings: [0, 65])
     try eachLine(of: coming) { try theirs.add($0, at: command.last ?? "") }
-    let (mine, known) = (Spool(), try SyncCursor(json: cursor))
     var object = JSONObject()
     outcome.notes += try Books.eachEvent(directory, after: known) { line in
       guard let order = Event.order(of: line, &object) else { return }
@@ -92,77 +88,70 @@ package struct Sync {
     outcome.notes += try theirs.finish(isDryRun: isDryRun)
     outcome.received = theirs.new
     if isDryRun { return }
-    if !outcome.sent.isEmpty {
-      let going = try attempt("cannot sync") { try mine.spill() }
-      try talk(command + ["sw-data events --apply"], from: going, to: temporaryFile())
-    }
+    if !outcome.sent.isEmpty { _ = try ask(command, "sw-data events --apply", mine) }
     try exchangeAttachments(by: command)
   }
 
   /// Fetches the files that are missing here, and sends those missing there.
   private mutating func exchangeAttachments(by command: [String]) throws {
     let mine = try Attachments(directory).names()
-    let list = try answer(to: command + ["sw-data attachments"])
+    let list = try content(of: ask(command, "sw-data attachments"))
     let theirs = Set(String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init))
     let stream = AttachmentStream(directory)
     let wanted = theirs.subtracting(mine).filter(Attachments.isName).sorted()
     if !wanted.isEmpty {
-      let (asked, coming) = (try temporaryFile(), try temporaryFile())
-      try attempt("cannot sync") { try asked.file.write(Array((wanted.joined(separator: "\n") + "\n").utf8)) }
-      try talk(command + ["sw-data attachments --send"], from: asked, to: coming)
-      outcome.notes += try stream.keep(from: coming.file).notes
+      let names = try spooled(Array((wanted.joined(separator: "\n") + "\n").utf8))
+      outcome.notes += try stream.keep(from: ask(command, "sw-data attachments --send", names).file).notes
     }
     let lacking = mine.filter { !theirs.contains($0) }
     if lacking.isEmpty { return }
-    let going = try temporaryFile()
-    try stream.send(lacking) { bytes in try attempt("cannot sync") { try going.file.write(bytes) } }
-    try talk(command + ["sw-data attachments --apply"], from: going, to: temporaryFile())
+    let going = Spool()
+    try stream.send(lacking) { try add($0, to: going) }
+    _ = try ask(command, "sw-data attachments --apply", going)
   }
 
-  private func temporaryFile() throws -> SharedFile {
-    try attempt("cannot sync") { try SharedFile(Spool.temporaryFile()) }
+  private func add(_ bytes: [UInt8], to spool: Spool) throws {
+    try attempt("cannot sync") { try bytes.withUnsafeBytes { try spool.append($0) } }
   }
 
-  /// The output of a short remote command.
-  private func answer(to command: [String]) throws -> [UInt8] {
-    let output = try temporaryFile()
-    try talk(command, from: temporaryFile(), to: output)
-    return try content(of: output)
+  private func spooled(_ bytes: [UInt8]) throws -> Spool {
+    let spool = Spool()
+    try add(bytes, to: spool)
+    return spool
+  }
+
+  /// Runs a command on the other machine. Returns its output. Input and output are files, so that a program that does
+  /// not read blocks nothing. Throws `BooksError` unless it ends with one of these statuses.
+  private func ask(
+    _ command: [String], _ verb: String, _ input: Spool = Spool(), endings: [Int32] = [0]
+  ) throws -> SharedFile {
+    let (words, output) = (command + [verb], Spool())
+    let (file, ending) = try attempt("cannot sync") {
+      let (input, output) = (try input.spill(), try output.spill())
+      lseek(input.file.descriptor, 0, SEEK_SET)
+      var conditions = Child.Conditions()
+      (conditions.inputFile, conditions.file) = (input.file.descriptor, output.file.descriptor)
+      conditions.seconds = 24 * 60 * 60
+      return (output, try Child.run(["/bin/sh", "-c", "exec \"$@\" >&3", "sh"] + words, conditions).ending)
+    }
+    guard case .exited(let status) = ending else { throw failure(words, "it did not end by itself") }
+    if endings.contains(status) {
+      lseek(file.file.descriptor, 0, SEEK_SET)
+      return file
+    }
+    if status != 65 { throw failure(words, "it ended with status \(status)") }
+    throw BooksError(65, "\(words.joined(separator: " ")): refused there (nothing was taken over there)")
+  }
+
+  private func failure(_ words: [String], _ reason: String) -> BooksError {
+    BooksError.temporary("\(words.joined(separator: " ")): \(reason) (run it again later)")
   }
 
   private func content(of file: SharedFile) throws -> [UInt8] {
-    lseek(file.file.descriptor, 0, SEEK_SET)
-    return try attempt("cannot sync") { try file.file.readAll(limit: 64 << 20) }
-  }
-
-  private func talk(_ command: [String], from input: SharedFile, to output: SharedFile) throws {
-    try succeed(command, run(command, from: input, to: output))
-  }
-
-  /// Runs a command between files. A program that does not read blocks nothing.
-  private func run(_ command: [String], from input: SharedFile, to output: SharedFile) throws -> Child.Ending {
-    lseek(input.file.descriptor, 0, SEEK_SET)
-    var conditions = Child.Conditions()
-    (conditions.inputFile, conditions.file) = (input.file.descriptor, output.file.descriptor)
-    conditions.seconds = 24 * 60 * 60
-    return try attempt("cannot sync") {
-      try Child.run(["/bin/sh", "-c", "exec \"$@\" >&3", "sh"] + command, conditions).ending
-    }
-  }
-
-  /// Throws `BooksError` unless a command ended well.
-  private func succeed(_ command: [String], _ ending: Child.Ending) throws {
-    if case .exited(0) = ending { return }
-    if case .exited(65) = ending {
-      throw BooksError(65, "\(command.joined(separator: " ")): refused there (nothing was taken over there)")
-    }
-    var reason = "it did not end by itself"
-    if case .exited(let status) = ending { reason = "it ended with status \(status)" }
-    throw BooksError.temporary("\(command.joined(separator: " ")): \(reason) (run it again later)")
+    try attempt("cannot sync") { try file.file.readAll(limit: 64 << 20) }
   }
 
   private func eachLine(of file: SharedFile, _ body: (Bytes) throws -> Void) throws {
-    lseek(file.file.descriptor, 0, SEEK_SET)
     var reader = LineReader(limit: 1 << 30) { try file.file.read(into: $0) }
     while let line = try reader.next() {
       if case .line(let bytes) = line { try body(bytes) }
