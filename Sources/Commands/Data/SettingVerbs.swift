@@ -53,7 +53,7 @@ struct ListSettings: Program {
     for name in Settings.Name.allCases {
       add(name.rawValue, settings[name.rawValue], isList: false, name.facts.standard, name.facts.meaning)
     }
-    for id in Settings.trust { add(id, settings[id], isList: true, nil, Settings.meaning(ofTrust: id)) }
+    for id in Settings.trust { add(id, settings[id], isList: true, nil, Settings.meaning(of: id)) }
     let own = try OwnCommand.allCases.compactMap { name -> [UInt8]? in
       guard let text = try name.text(in: directory) else { return nil }
       return Record([

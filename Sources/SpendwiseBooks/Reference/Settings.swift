@@ -16,17 +16,20 @@ package struct Settings {
     case builtinRules = "builtin.rules"
     case keep
 
-    /// Row in the table of fields.
-    fileprivate var row: DataTable.Row? {
-      rawValue.withBytes { name in DataTable.fields.rows(1, name).first { $0.column(0).equals("setting") } }
-    }
-
     /// The meaning, for a person, and the value where none is set.
     package var facts: (meaning: String, standard: String?) {
-      let standard = row?.column(4).text ?? ""
-      return (row?.column(5).text ?? "", standard.isEmpty ? nil : standard)
+      let standard = Settings.row(rawValue)?.column(4).text ?? ""
+      return (Settings.meaning(of: rawValue), standard.isEmpty ? nil : standard)
     }
   }
+
+  /// Row of a setting in the table of fields.
+  fileprivate static func row(_ id: String) -> DataTable.Row? {
+    id.withBytes { id in DataTable.fields.rows(1, id).first { $0.column(0).equals("setting") } }
+  }
+
+  /// The meaning of a setting, for a person.
+  package static func meaning(of id: String) -> String { row(id)?.column(5).text ?? "" }
 
   /// Mail servers with trusted checks of senders.
   package static let trustedServers = "trust_authserv"
@@ -36,14 +39,6 @@ package struct Settings {
   package static let knownSenders = "trust_sender"
   /// The settings of `sw-data trust`.
   package static let trust = [trustedServers, unsignedDomains, knownSenders]
-  /// The meaning of a setting of `sw-data trust`.
-  package static func meaning(ofTrust id: String) -> String {
-    switch id {
-    case trustedServers: "mail servers whose checks of senders are trusted (sw-data trust)"
-    case unsignedDomains: "domains whose mail counts without a signature (sw-data trust)"
-    default: "senders that are known as those of a bank (sw-data trust)"
-    }
-  }
 
   private let directory: DataDirectory
   private var path: String { directory.file(View.settings.file) }
@@ -180,7 +175,7 @@ package enum SettingValue {
     switch name {
     case .currency, .receiptsCurrency: Currency.codes
     case .zone: TimeZoneName.all
-    default: name.row?.words(3).map(\.text) ?? []
+    default: Settings.row(name.rawValue)?.words(3).map(\.text) ?? []
     }
   }
 
