@@ -8,38 +8,27 @@ struct Reversal {
   /// Undoes `event`, where `record` still has its changes.
   init(of event: Event, on record: Record?) {
     self.record = record
-    if event.set.isNull {
-      if record != nil { left.append("it is in the books again") } else { bringBack(event.was, event.view) }
-    } else if event.isCreation {
+    let was = event.was.flatMap { try? Record($0.raw, order: event.view.keyOrder) }
+    switch (record, was) {
+    case (let record, _) where event.isCreation:
       guard let record, let made = event.applied(to: nil) else { return }
       if RecordPatch(from: made, to: record, absentIsRemoved: true) == nil {
         self.record = nil
       } else {
         left.append("it was changed since")
       }
-    } else if let record {
-      changeBack(event, event.was, record)
-    } else {
-      left.append("it is not in the books any more")
+    case (nil, let was?) where event.set.isNull: self.record = was
+    case (let record?, let was?) where !event.set.isNull:
+      let set = (try? Record(event.set.raw)) ?? Record(order: .unordered)
+      let (wanted, changed) = Reversal.reversed(set, was, on: record)
+      left += changed.map { name in
+        "\(name) is \(record[name].map { String(decoding: $0.raw, as: UTF8.self) } ?? "not there") now"
+      }
+      self.record = wanted
+    case (_?, _) where event.set.isNull: left.append("it is in the books again")
+    case (nil, _) where !event.set.isNull: left.append("it is not in the books any more")
+    default: left.append("the journal does not say what was before")
     }
-  }
-
-  private mutating func bringBack(_ was: JSONValue?, _ view: View) {
-    record = was.flatMap { try? Record($0.raw, order: view.keyOrder) }
-    if record == nil { left.append(Reversal.silence) }
-  }
-
-  private static let silence = "the journal does not say what was before"
-
-  private mutating func changeBack(_ event: Event, _ was: JSONValue?, _ held: Record) {
-    guard let was, was.kind == .object, let before = try? Record(was.raw), let set = try? Record(event.set.raw) else {
-      return left.append(Reversal.silence)
-    }
-    let (wanted, changed) = Reversal.reversed(set, before, on: held)
-    left += changed.map { name in
-      "\(name) is \(held[name].map { String(decoding: $0.raw, as: UTF8.self) } ?? "not there") now"
-    }
-    record = wanted
   }
 
   /// Fields that stay with another one.
