@@ -32,18 +32,11 @@ extension BooksReader {
 
   /// The last `count` matching transactions, by date and time. Ties go to the later in the books.
   package func newest(_ count: Int, _ query: Query) throws -> [[UInt8]] {
-    struct Found {
-      var moment: String
-      var line: [UInt8]
+    var lines: [[UInt8]] = []
+    let listing = Listing(query, sort: Array("date".utf8), isReversed: true, limit: count) {
+      lines.append(Array($0.line))
     }
-    var kept: [Found] = []
-    try eachMatch(query) { object in
-      let moment = "\(object.string("date") ?? "") \(object.string("time") ?? "")"
-      if kept.count == count, let oldest = kept.last, moment < oldest.moment { return }
-      let index = kept.firstIndex { $0.moment <= moment } ?? kept.count
-      kept.insert(Found(moment: moment, line: Array(object.line)), at: index)
-      if kept.count > count { kept.removeLast() }
-    }
-    return kept.map(\.line)
+    try listing.read(self, [.transactions]) { _ in }
+    return lines
   }
 }
