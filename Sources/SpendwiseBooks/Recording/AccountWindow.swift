@@ -1,6 +1,6 @@
 /// Payments of one account around a day. Another source may state their amounts otherwise.
 struct AccountWindow {
-  private struct Payment {
+  struct Payment {
     let paid: Neighborhood
     let id: String
     /// A statement has it.
@@ -24,16 +24,15 @@ struct AccountWindow {
   init(_ account: String, around day: Int, _ writer: BooksWriter, isWhole: Bool) throws {
     days = day - AccountWindow.reach...day + AccountWindow.reach
     let needle = Array("\"account\":\"\(account)\"".utf8)
-    var (object, found): (JSONObject, [Int: [Payment]]) = (JSONObject(), [:])
+    var (object, found): (JSONObject, [Payment]) = (JSONObject(), [])
     try writer.eachLine(of: .transactions, last: isWhole ? .max : AccountWindow.tail) { line in
       guard needle.withUnsafeBufferPointer({ line.contains($0) }), (try? object.scan(line)) != nil,
         let paid = Neighborhood(object), days.contains(paid.day), let id = object.string("id")
       else { return }
       let isBooked = object.says("recorder", "Import") || line.contains("\"row:") || line.contains("\"ofx:")
-      found[paid.day, default: []].append(
-        Payment(paid: paid, id: id, isBooked: isBooked, isPending: AccountWindow.saysPending(line)))
+      found.append(Payment(paid: paid, id: id, isBooked: isBooked, isPending: AccountWindow.saysPending(line)))
     }
-    payments = found
+    payments = Dictionary(grouping: found, by: \.paid.day)
   }
 
   /// The bank calls the payment pending, in the source or in words.
@@ -47,20 +46,17 @@ struct AccountWindow {
   }
 
   /// The ids of payments that may be this one. One of the two is of a statement.
-  func others(of paid: Neighborhood, isBooked: Bool, isPending: Bool) -> [String] {
-    var found: [String] = []
-    for day in paid.day - Neighborhood.reach...paid.day + Neighborhood.reach {
-      for other in payments[day] ?? [] where other.paid.mayBeStated(as: paid) {
-        if other.isBooked != isBooked || isBooked && other.isPending != isPending { found.append(other.id) }
-      }
-    }
-    return found
+  func others(of one: Payment) -> [String] {
+    let days = one.paid.day - Neighborhood.reach...one.paid.day + Neighborhood.reach
+    return days.flatMap { payments[$0] ?? [] }.filter { other in
+      other.paid.mayBeStated(as: one.paid)
+        && (other.isBooked != one.isBooked || one.isBooked && other.isPending != one.isPending)
+    }.map(\.id)
   }
 
-  mutating func add(_ paid: Neighborhood, _ id: String, isBooked: Bool, isPending: Bool) {
-    if !days.contains(paid.day) || payments[paid.day]?.count ?? 0 >= AccountWindow.most { return }
-    payments[paid.day, default: []].append(
-      Payment(paid: paid, id: id, isBooked: isBooked, isPending: isPending))
+  mutating func add(_ one: Payment) {
+    let day = one.paid.day
+    if days.contains(day), payments[day]?.count ?? 0 < AccountWindow.most { payments[day, default: []].append(one) }
   }
 }
 
@@ -83,8 +79,9 @@ extension Recorder {
     let words = ["payee_raw", "payee", "description"].compactMap { new.string($0) }
     let isPending =
       new.isPendingAtBank || words.contains { $0.withBytes { AccountWindow.saysPending($0) } }
-    let ids = windows[account]?.others(of: paid, isBooked: isRow, isPending: isPending) ?? []
-    windows[account]?.add(paid, id, isBooked: isRow, isPending: isPending)
+    let one = AccountWindow.Payment(paid: paid, id: id, isBooked: isRow, isPending: isPending)
+    let ids = windows[account]?.others(of: one) ?? []
+    windows[account]?.add(one)
     return try ids.compactMap(transaction)
   }
 }
