@@ -83,14 +83,9 @@ extension BooksReader {
   package func people(_ query: Query) throws -> [String] {
     var names: [String: String] = [:]
     for (_, person) in try owners() { names[person.lowercased()] = person }
-    var named = QueryScan(try asked(query))
-    try eachBlock(of: .transactions) { block in
-      guard block.contains("\"person\"") else { return }
-      named.eachMatch(in: block) { found in
-        guard let person = found.string("person"), !person.isEmpty else { return }
-        names[person.lowercased()] = names[person.lowercased()] ?? person
-      } bad: { _, _ in
-      }
+    try eachMatch(query) { found in
+      guard let person = found.string("person"), !person.isEmpty else { return }
+      names[person.lowercased()] = names[person.lowercased()] ?? person
     }
     return names.values.sorted()
   }
