@@ -9,7 +9,7 @@ struct CheckBooks: Program {
   func run(_ process: ProgramProcess) throws {
     let first = try since.map { try Day($0, of: "--since") } ?? Day.today().adding(days: -90)
     let check = try CheckBooks.run(DataDirectory.chosen, process)
-    let gaps = try note(check.balanceGaps(since: first), since: first, process)
+    let gaps = note(check.balanceGaps(since: first), since: first, process)
     let words = gaps == 0 ? "" : ", but \(gaps.counted("balance does", "balances do")) not follow from them"
     process.output.line("\(CheckBooks.words(check)): sound\(words)")
   }

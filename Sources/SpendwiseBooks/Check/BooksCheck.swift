@@ -23,10 +23,8 @@ package struct BooksCheck {
     }
   }
 
-  /// Gaps in stated balances, by account, oldest first. Older ones than `since` are left out. Throws `BooksError`.
-  package func balanceGaps(since: Day) throws -> [BalanceGap] {
-    try attempt("cannot check the balances") { try records?.balanceGaps(since: since) ?? [] }
-  }
+  /// Gaps in stated balances, by account, oldest first. Older ones than `since` are left out.
+  package func balanceGaps(since: Day) -> [BalanceGap] { records?.balanceGaps(since: since) ?? [] }
 
   private mutating func check(_ directory: DataDirectory) throws {
     // A journal that arrived from elsewhere is not a fault. A view that is not as we left it is one, and so is a
@@ -63,7 +61,7 @@ package struct BooksCheck {
       problems += try PrivacyCheck(directory).problems
       var refresh = Refresh(directory)
       // Most views are those of the journals: their records are checked while these are read.
-      let worker = Workers(1) { _ in try RecordsCheck(folder: directory.path, scratch: scratch) }
+      let worker = Workers(1) { _ in try RecordsCheck(directory) }
       let known = try BooksState.read(directory.file(".state")) ?? BooksState()
       let state = try refresh.rebuild(in: scratch, from: known, forKeeps: false)
       noteClock(state.newest.at)
@@ -73,7 +71,7 @@ package struct BooksCheck {
         if try !compare(directory.file(name), "\(scratch)/\(name)", name) { isSame = false }
       }
       worker.wait()
-      let found = try (isSame ? try worker.results().first : nil) ?? RecordsCheck(folder: scratch, scratch: scratch)
+      let found = try (isSame ? try worker.results().first : nil) ?? RecordsCheck(DataDirectory(scratch))
       records = found
       problems += found.problems
       notes += found.notes

@@ -43,6 +43,17 @@ struct LinkedRecord {
   }
 }
 
+extension LinkedRecord {
+  /// The broken links of `record`. `find` reads the others.
+  static func problems(of record: Record, _ find: (String) throws -> Record?) throws -> [String] {
+    let ids = record.strings("refunds") + ["transfer", "refund_of"].compactMap { record.string($0) }
+    let own = LinkedRecord(record)
+    return try ids.compactMap(find).map { LinkedRecord($0) }.flatMap { other in
+      [other.problem(with: own), own.problem(with: other)].compactMap { $0 }
+    }
+  }
+}
+
 /// Proves that links hold.
 ///
 /// The records are there, legs point at each other, and no more came back than was paid.
@@ -50,17 +61,17 @@ struct LinkCheck {
   /// The problems, a line each.
   private(set) var problems: [String] = []
 
-  /// Reads the transactions in `folder` twice: for links, and their targets.
-  init(folder: String) throws {
+  /// Reads the transactions in `directory` twice: for links, and their targets.
+  init(_ directory: DataDirectory) throws {
     var linked: [LinkedRecord] = []
-    try LinkCheck.eachRecord(folder, where: LinkCheck.mayLink) { object in
+    try LinkCheck.eachRecord(directory, where: LinkCheck.mayLink) { object in
       let record = LinkedRecord(object)
       if !record.links.isEmpty { linked.append(record) }
     }
     if linked.isEmpty { return }
     let wanted = Set(linked.flatMap(\.links).map(\.target))
     var targets: [String: LinkedRecord] = [:]
-    try LinkCheck.eachRecord(folder) { object in
+    try LinkCheck.eachRecord(directory) { object in
       if let id = object.string("id"), wanted.contains(id) { targets[id] = LinkedRecord(object) }
     }
     var (said, refunded): (Set<String>, [String: Amount]) = ([], [:])
@@ -90,13 +101,11 @@ struct LinkCheck {
   }
 
   private static func eachRecord(
-    _ folder: String, where isWanted: (Bytes) -> Bool = { _ in true }, _ body: (JSONObject) -> Void
+    _ directory: DataDirectory, where isWanted: (Bytes) -> Bool = { _ in true }, _ body: (JSONObject) -> Void
   ) throws {
     var object = JSONObject()
     for view in [View.transactions, .voided] {
-      try ViewFile.eachLine(at: "\(folder)/\(view.file)") { line in
-        if isWanted(line), (try? object.scan(line)) != nil { body(object) }
-      }
+      try directory.eachLine(of: view) { if isWanted($0), (try? object.scan($0)) != nil { body(object) } }
     }
   }
 }

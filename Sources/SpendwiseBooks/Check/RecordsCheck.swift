@@ -10,24 +10,23 @@ struct RecordsCheck {
   /// Number of live transactions.
   private(set) var transactions = 0
   /// The balances that the records state.
-  private let balances: StatedBalances
+  private var balances = StatedBalances()
   private var accounts: [AccountFacts] = []
 
   /// Gaps in the balances of all accounts, the oldest first. Those that ended before `since` are left out.
-  func balanceGaps(since: Day) throws -> [BalanceGap] { try balances.gaps(of: accounts, since: since) }
+  func balanceGaps(since: Day) -> [BalanceGap] { balances.gaps(of: accounts, since: since) }
 
-  /// Checks the views in `folder`, with temporary files in `scratch`.
-  init(folder: String, scratch: String) throws {
-    balances = StatedBalances(in: scratch)
-    try checkTransactions(folder)
-    try checkImports(folder)
-    problems += try LinkCheck(folder: folder).problems.prefix(100)
+  /// Checks the views in `directory`.
+  init(_ directory: DataDirectory) throws {
+    try checkTransactions(directory)
+    try checkImports(directory)
+    problems += try LinkCheck(directory).problems.prefix(100)
   }
 
-  private mutating func checkImports(_ folder: String) throws {
+  private mutating func checkImports(_ directory: DataDirectory) throws {
     var (object, count) = (JSONObject(), 0)
     var found: [String] = []
-    try ViewFile.eachLine(at: "\(folder)/\(View.imports.file)") { line in
+    try directory.eachLine(of: .imports) { line in
       count += 1
       guard found.count < 100 else { return }
       guard (try? object.scan(line)) != nil, let id = object.string("id") else {
@@ -71,13 +70,10 @@ struct RecordsCheck {
     }
   }
 
-  private mutating func checkTransactions(_ folder: String) throws {
-    let directory = DataDirectory(folder)
-    let home = try directory.settings().currency
-    let (table, known) = (try directory.table(.accounts), try directory.records(of: .accounts))
-    self.accounts = known.compactMap { $0.read { AccountFacts($0.line, home: home) } }
+  private mutating func checkTransactions(_ directory: DataDirectory) throws {
+    self.accounts = try directory.accounts()
     // The name of a merged account means the other one; that of a deleted account is kept.
-    let (live, accounts) = (Set(known.map(\.id)), Set(table.ids))
+    let (live, accounts) = (Set(self.accounts.map(\.id)), Set(try directory.table(.accounts).ids))
     var deletedInUse: [String: Int] = [:]
     // Subcategories without a description, each with the first record that names it.
     var lost: [String: (id: String, count: Int)] = [:]
@@ -88,18 +84,17 @@ struct RecordsCheck {
     notes += budgets.notes
     checkRules(try directory.records(of: .rules), categories, accounts)
     var seals = SealCheck(try directory.records(of: .periods))
-    let path = "\(folder)/\(View.transactions.file)"
     var object = JSONObject()
     var found: [String] = []
     var count = 0
-    try ViewFile.eachLine(at: path) { line in
+    try directory.eachLine(of: .transactions) { line in
       count += 1
       guard (try? object.scan(line)) != nil else {
         if found.count < 100 { found.append("transactions.jsonl:\(count): not a JSON object") }
         return
       }
       seals.take(object)
-      try balances.add(object)
+      balances.add(object)
       if found.count >= 100 { return }
       let id = object.string("id") ?? "?"
       if let problem = try Record.problem(of: object) { found.append(BrokenRecords.problem(id, problem)) }
@@ -120,9 +115,7 @@ struct RecordsCheck {
         lost[path]?.count += 1
       }
     }
-    if seals.wantsNames {
-      try ViewFile.eachObject(at: path) { seals.name($0) }
-    }
+    if seals.wantsNames { try directory.eachObject(of: .transactions) { seals.name($0) } }
     transactions = count
     for (account, count) in deletedInUse.sorted(by: { $0.key < $1.key }) {
       notes.append(

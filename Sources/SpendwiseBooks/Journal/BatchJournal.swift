@@ -39,7 +39,7 @@ final class BatchJournal {
   /// The line of the event at `offset`, without its newline.
   func line(at offset: Int) throws -> [UInt8] {
     if offset >= written { return pending.bytes.withUnsafeBufferPointer { BatchJournal.line($0, offset - written) } }
-    let file = ViewFile(borrowing: file.descriptor, path, size: written)
+    let file = ViewFile(File(borrowing: file.descriptor, named: path), size: written)
     var line = try file.line(at: offset) ?? []
     if isUnfinished, offset == start, !line.isEmpty { line[0] = BatchJournal.firstByte }
     return line

@@ -136,7 +136,7 @@ package struct Event {
     // Another machine changed a record that this one had removed: half a record is none. A category needs no line.
     if old == nil, view != .categories, !isCreation { return nil }
     guard let patch = JSONObject(set.raw) else { return old }
-    guard let old else { return try? Record(created(patch, at.seconds), order: view.keyOrder) }
+    guard let old else { return created(patch, at.seconds).reread }
     var record = old
     let before = view.isReference ? was.flatMap { JSONObject($0.raw) } : nil
     // Another machine read the same message, or began with the same categories. It does not know later edits.
@@ -184,21 +184,7 @@ package struct Event {
   }
 
   /// The new record of this event, as of `time` in whole seconds. `patch` is its `set`.
-  func created(_ patch: JSONObject, _ time: String) -> [UInt8] {
-    if isInOrder(patch) {
-      var json = JSONWriter()
-      json.bytes.reserveCapacity(patch.line.count + id.count + 120)
-      json.begin()
-      json.member("type", word: view.recordType)
-      json.member("id", word: id)
-      json.members(patch.line.part(patch.extent(at: 0).start, patch.extent(at: patch.count - 1).end))
-      if view == .transactions {
-        json.member("created_at", time)
-        json.member("updated_at", time)
-      }
-      json.end()
-      return json.bytes
-    }
+  func created(_ patch: JSONObject, _ time: String) -> Record {
     var record = Record(patch, order: view.keyOrder)
     record.set("type", to: view.recordType.description)
     record.set("id", raw: ["\""] + id + ["\""])
@@ -206,20 +192,8 @@ package struct Event {
       record.set("created_at", to: time)
       record.set("updated_at", to: time)
     }
-    for (key, value) in record.fields where value.isNull { record.remove(key) }
-    return record.line
-  }
-
-  /// The members of `patch` are in record order, without identity and times. Nearly always true.
-  private func isInOrder(_ patch: JSONObject) -> Bool {
-    let count = RecordOrder.transactionKeys.count
-    let times = view == .transactions ? count - 2..<count : count..<count
-    var (last, isInOrder) = (0, true)
-    patch.eachMember(view.keyOrder) { rank, member in
-      last = rank
-      if rank < 2 || times.contains(rank) || member.kind == .null { isInOrder = false }
-    }
-    return isInOrder && last >= 2 && (times.isEmpty || last < times.lowerBound)
+    record.removeAll { _, kind, _ in kind == .null }
+    return record
   }
 
   /// The `updated_at` after a change at `at`. At least a second after the last one, so that versions differ without
@@ -275,7 +249,8 @@ extension Change {
   /// Makes a change that adds a whole record. For a default category it is an edit.
   init(adding record: Record, _ view: View, _ id: String, op: String? = nil, by program: String, why: String? = nil) {
     let set = record.withoutIdentity
-    let was = view == .categories ? CategoryEdit.defaults(id, unlike: set) : nil
+    // A default category differs from that of new books.
+    let was = view == .categories ? CategorySeed.record(of: id).flatMap { $0 == set ? nil : $0 } : nil
     self.init(
       op: op ?? "\(view.operation).add", view: view, id: id, set: set.line, was: was?.line, program: program, why: why)
   }

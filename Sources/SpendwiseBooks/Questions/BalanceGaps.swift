@@ -3,10 +3,8 @@ import SpendwiseReports
 extension BooksReader {
   /// Gaps in the stated balances of `account`, oldest first. Those that ended before `since` are left out.
   package func balanceGaps(of account: String, since: Day) throws -> [BalanceGap] {
-    let stated = StatedBalances()
-    try eachObject(of: .transactions) { object in
-      if object.string("account") == account { try stated.add(object) }
-    }
+    var stated = StatedBalances()
+    try eachObject(of: .transactions) { if $0.string("account") == account { stated.add($0) } }
     return try stated.gaps(of: accounts(), since: since)
   }
 
@@ -33,49 +31,26 @@ extension BooksReader {
   }
 }
 
-/// Records by account, with stated balances, in temporary files. Books may have millions.
-final class StatedBalances {
-  private final class Records {
-    let entries: Spool
-    var haveBalance = false
+/// Records by account, with stated balances: 24 bytes of each.
+struct StatedBalances {
+  private var entries: [BalanceKey: [BalanceChain.Entry]] = [:]
+  /// The accounts with a stated balance.
+  private var stated: Set<BalanceKey> = []
 
-    init(in folder: String?) { entries = Spool(limit: 1 << 16, in: folder) }
-  }
-
-  private var records: [BalanceKey: Records] = [:]
-  private let folder: String?
-
-  /// The temporary files are in `folder`, else in `$TMPDIR` or `/tmp`.
-  init(in folder: String? = nil) { self.folder = folder }
-
-  /// Takes a transaction, in the order of the books. Throws `SystemError`.
-  func add(_ object: JSONObject) throws {
+  /// Takes a transaction, in the order of the books.
+  mutating func add(_ object: JSONObject) {
     guard let record = BalanceRecord(object) else { return }
-    var entry = BalanceChain.Entry(
-      record.day, time: object.string("time"), record.amount.minor, balance: record.balance)
-    let kept = records[record.key] ?? begin(record.key)
-    try withUnsafeBytes(of: &entry) { try kept.entries.append($0) }
-    if record.balance != nil { kept.haveBalance = true }
+    entries[record.key, default: []].append(
+      BalanceChain.Entry(record.day, time: object.string("time"), record.amount.minor, balance: record.balance))
+    if record.balance != nil { stated.insert(record.key) }
   }
 
-  private func begin(_ key: BalanceKey) -> Records {
-    let new = Records(in: folder)
-    records[key] = new
-    return new
-  }
-
-  /// Gaps by account, oldest first. Those that ended before `since` are left out. Throws `SystemError`.
-  func gaps(of accounts: [AccountFacts], since: Day) throws -> [BalanceGap] {
+  /// Gaps by account, oldest first. Those that ended before `since` are left out.
+  func gaps(of accounts: [AccountFacts], since: Day) -> [BalanceGap] {
     let facts = Dictionary(accounts.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
-    let order = records.keys.sorted { ($0.account, $0.currency.code) < ($1.account, $1.currency.code) }
-    return try order.flatMap { key -> [BalanceGap] in
-      guard let records = records[key], records.haveBalance else { return [] }
-      let size = MemoryLayout<BalanceChain.Entry>.stride
-      let count = records.entries.count / size
-      let entries = try [BalanceChain.Entry](unsafeUninitializedCapacity: count) { buffer, filled in
-        filled = try records.entries.read(into: UnsafeMutableRawBufferPointer(buffer), at: 0) / size
-      }
-      return BalanceChain(facts[key.account] ?? AccountFacts(key.account), key.currency, entries).gaps(since: since)
+    let order = stated.sorted { ($0.account, $0.currency.code) < ($1.account, $1.currency.code) }
+    return order.flatMap { key in
+      BalanceChain(facts[key.account] ?? AccountFacts(key.account), key.currency, entries[key] ?? []).gaps(since: since)
     }
   }
 }

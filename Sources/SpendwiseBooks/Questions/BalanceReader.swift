@@ -8,12 +8,6 @@ package struct BalanceReading {
 }
 
 extension BooksReader {
-  /// The accounts, in the order of their file.
-  package func accounts() throws -> [AccountFacts] {
-    let home = try settings().currency
-    return try records(of: .accounts).compactMap { $0.read { AccountFacts($0.line, home: home) } }
-  }
-
   /// The payments that match, by payee and account, read on all processors.
   package func payments(_ query: Query) throws -> PaymentHistory {
     let histories = try shared(

@@ -108,11 +108,11 @@ package final class BooksWriter {
     if let known = edits.state?.journals[device], size < known.consumed {
       // An older copy took its place: a journal that was only repaired has its last event. Its missing events may come
       // back, and must not meet other events of the same numbers.
-      let (path, last) = (directory.journal(device), try lastSeq(directory, device))
-      if last ?? -1 < known.seq {
+      let path = directory.journal(device)
+      if try SyncCursor.lastEvent(path)?.seq ?? -1 < known.seq {
         device = try directory.newDevice()
         size = try cutTornLine(directory, device, from: 0, &notes)
-        if last == nil {
+        if try File.status(ifAny: path) == nil {
           notes.append("\(path) is gone, and what only it recorded (this device begins \(directory.journal(device)))")
         }
       }
@@ -174,12 +174,11 @@ package final class BooksWriter {
   // MARK: Looking
 
   func opened() throws -> ViewKeeper {
-    if let keeper { return keeper }
-    let made = try attempt("cannot read the books") {
-      try ViewKeeper(folder: directory.path, marks: state.files, generation: state.generation)
+    try keeper.once {
+      try attempt("cannot read the books") {
+        try ViewKeeper(folder: directory.path, marks: state.files, generation: state.generation)
+      }
     }
-    keeper = made
-    return made
   }
 
   /// A record with this batch, or `nil` when there is none. A voided transaction is one too.
@@ -199,19 +198,18 @@ package final class BooksWriter {
   /// The books and this batch have no records in `view`.
   func isEmpty(_ view: View) -> Bool { !present.contains(view) && !batch.touches(view) }
 
-  /// Calls `body` with each line of a large view before this batch. `last` limits it to the bytes at the end.
-  package func eachLine(of view: View, last: Int = .max, _ body: (Bytes) throws -> Void) throws {
+  /// Calls `body` with each line of a large view before this batch.
+  package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+    try eachLine(of: view, last: .max, body)
+  }
+
+  /// Does the same for the `last` bytes of the view.
+  func eachLine(of view: View, last: Int, _ body: (Bytes) throws -> Void) throws {
     try attempt("cannot read the books") {
       let keeper = try opened()
       // A view without records has no file, and looking must not make one.
       if keeper.marks[view.file] != nil { try keeper.file(view).eachLine(last: last) { line, _ in try body(line) } }
     }
-  }
-
-  /// Calls `body` with each line of a large view, scanned. The view is as before this batch.
-  package func eachObject(of view: View, _ body: (JSONObject) throws -> Void) throws {
-    var object = JSONObject()
-    try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 
   /// The record after the one event that this batch has for it.
@@ -247,10 +245,9 @@ package final class BooksWriter {
 
   /// The closed periods; in most books none, then no file is read.
   func closed() throws -> ClosedPeriods {
-    if let closedPeriods { return closedPeriods }
-    let found = state.files[View.periods.file] == nil ? ClosedPeriods() : ClosedPeriods(try records(of: .periods))
-    closedPeriods = found
-    return found
+    try closedPeriods.once {
+      state.files[View.periods.file] == nil ? ClosedPeriods() : ClosedPeriods(try records(of: .periods))
+    }
   }
 
   /// Throws `RecordProblem` if a transaction is in a closed period. For the first of changes that belong together.
@@ -275,10 +272,8 @@ package final class BooksWriter {
 
   /// Checks an event that merges or parts accounts in the same way.
   private func guardClosed(accounts change: Change) throws {
-    let before = try table(.accounts)
-    var (after, object) = (before, JSONObject())
-    Event.read(change, at: at) { after.apply($0) }
-    let moved = MovedAccounts(from: before, to: after)
+    var object = JSONObject()
+    let moved = MovedAccounts(from: try table(.accounts), by: [change], at: at)
     if moved.isEmpty { return }
     try eachLine(of: .transactions) { line in
       if unlocking == nil { return try moved.check(line, &object, closed()) }

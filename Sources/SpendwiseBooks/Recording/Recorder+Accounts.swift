@@ -1,11 +1,7 @@
 /// The account of a record, and amounts and days to review.
 extension Recorder {
   /// The accounts, also those that are gone.
-  mutating func knownAccounts() throws -> AccountBook {
-    let book = try accounts ?? writer.everyAccount()
-    accounts = book
-    return book
-  }
+  mutating func knownAccounts() throws -> AccountBook { try accounts.once { [writer] in try writer.everyAccount() } }
 
   /// Gives a record the account that it means.
   mutating func attachAccount(_ record: inout Record, profile: String?) throws {
@@ -65,6 +61,29 @@ extension Recorder {
     notes.append("account \(id) is a credit card: its kind was a guess")
   }
 
+  /// New accounts and categories in one line; `nil` without any.
+  package var madeWords: String? {
+    switch (made.accounts.count, made.categories.count) {
+    case (0, 0): return nil
+    case (1, 0): return "new account \(made.accounts[0]) (provisional: its name and kind are in accounts.jsonl)"
+    case (0, 1): return "new category \(made.categories[0]) (its name, icon and colour are in categories.jsonl)"
+    case (let count, 0):
+      // The first say which banks they are; a list of all would fill the screen.
+      let names = made.accounts.prefix(5).map { id in
+        let payments = paymentsOfMade[id] ?? 0
+        return "\(id) (\(payments) payment\(payments == 1 ? "" : "s"))"
+      }
+      return "\(count) new accounts: \(names.joined(separator: ", "))\(count > 5 ? ", …" : "")"
+        + " (name them: sw-data account set ID name=…)"
+    default:
+      let kinds = [("account", made.accounts), ("category", made.categories)].filter { !$0.1.isEmpty }
+      return kinds.map { kind, names in
+        let plural = kind == "account" ? "accounts" : "categories"
+        return "new \(names.count == 1 ? kind : plural) \(names.joined(separator: ", "))"
+      }.joined(separator: "; ") + " (provisional: sw-data account list and sw-data category list show them)"
+    }
+  }
+
   /// Hints that a new account may be a debit card. Its stated balance is that of another account. One of the two is
   /// new.
   package var debitCardWords: [String] {
@@ -80,9 +99,7 @@ extension Recorder {
 
   /// The institutions that profiles state.
   private mutating func knownInstitutions() throws -> [String: String] {
-    let known = try institutions ?? AccountFinder.institutions(writer.records(of: .profiles))
-    institutions = known
-    return known
+    try institutions.once { [writer] in try AccountFinder.institutions(writer.records(of: .profiles)) }
   }
 
   /// Account that the rows of a file got, if not `stated`.
@@ -116,6 +133,21 @@ extension Recorder {
     record.set("provisional", to: true)
     try store(.accounts, account.id, nil, record)
     made.accounts.append(account.id)
+  }
+
+  /// Notes that a typed payment is not in its account's currency.
+  mutating func noteForeign(_ record: Record) {
+    guard options.isManualEntry, let account = record.literal("account"), let code = record.literal("currency"),
+      let own = accounts?.find(account)?.currency?.code, own != code
+    else { return }
+    notes.append("\(account) is an account in \(own): the payment in \(code) is not part of its balance in \(own)")
+  }
+
+  /// Refuses an unknown account: a typing error must not make one.
+  mutating func refuseUnknownAccount(_ record: Record) throws {
+    guard !options.creates, let id = record.literal("account") else { return }
+    let book = try knownAccounts()
+    if book.find(id) == nil, let refusal = book.refusal(of: id) { throw RecordProblem(refusal) }
   }
 
   /// Makes a payment of a day far from today pending. The date is often misread or mistyped.

@@ -6,9 +6,7 @@ extension Recorder {
   // MARK: Names
 
   private mutating func knownCategories() throws -> Categories {
-    let known = try categories ?? writer.categories()
-    categories = known
-    return known
+    try categories.once { [writer] in try writer.categories() }
   }
 
   /// Replaces a category's old name or shown name by its present name.
@@ -51,8 +49,8 @@ extension Recorder {
     known.add(path)
     let id = try writer.categoryRecords().id(of: category)
     let old = try held(.categories, id)
-    var new = old ?? CategoryEdit.seed(id)
-    new.put(CategoryEdit.subcategory(part))
+    var new = old ?? CategorySeed.start(id)
+    new.put(CategorySeed.subcategory(part))
     try change("category.edit", .categories, id, from: old, to: new).map(writer.add)
     if options.isManualEntry { notes.append("new subcategory \(path)") } else { made.categories.append("\(path)") }
   }
@@ -168,8 +166,7 @@ extension Recorder {
 
   private mutating func refusalOfBucket(_ record: Record) throws -> String? {
     guard let id = record.literal("bucket"), !id.isEmpty else { return nil }
-    let ids = try envelopes ?? Set(writer.records(of: .envelopes).map(\.id))
-    envelopes = ids
+    let ids = try envelopes.once { [writer] in Set(try writer.records(of: .envelopes).map(\.id)) }
     return Recorder.refusal(ofBucket: id, among: ids)
   }
 

@@ -211,8 +211,7 @@ package struct Recorder {
   }
 
   mutating func homeCurrency() throws -> Currency {
-    if home == nil { home = try Settings(upToDate: writer.directory).currency }
-    return home ?? .unstated
+    try home.once { [writer] in try writer.settings().currency }
   }
 
   /// Currency of a record that names none: its account's, else the household's.
@@ -343,6 +342,23 @@ package struct Recorder {
   private static func operation(from stored: Record, to wanted: Record) -> String {
     if stored.isVoid == wanted.isVoid { return "edit" }
     return wanted.isVoid ? "void" : "restore"
+  }
+
+  /// Refuses a misspelt field: a typing error must not make a field.
+  static func refuseMisspelt(_ change: Record, in stored: Record) throws {
+    for (field, _) in change.fields where stored[field] == nil && !field.hasPrefix("x_") {
+      let rank = field.withBytes { RecordOrder.transaction.rank($0) }
+      guard rank >= RecordOrder.transactionKeys.count,
+        let question = NearName.question(field, among: RecordOrder.transactionKeys.map(\.description))
+      else { continue }
+      throw RecordProblem.noField(field, question)
+    }
+  }
+
+  /// Takes `notes` out.
+  package mutating func takeNotes() -> [String] {
+    defer { notes = [] }
+    return notes
   }
 
   // MARK: Other records

@@ -109,7 +109,7 @@ struct CategoryRecords {
   /// The category called `name` as it is shown. Without a record it is as in new books, with the parts moved into it.
   func shown(named name: String) -> Record {
     if let record = record(name) { return shown(record) }
-    var seed = CategoryEdit.seed(name)
+    var seed = CategorySeed.start(name)
     seed.set("id", to: name)
     return CategoryRecords.category(seed).map(shown) ?? seed
   }

@@ -47,7 +47,7 @@ struct HandEdits {
     for (view, bytes) in edited where !older.contains(view) {
       if view == .periods {
         // One is opened for a reason, which an editor does not ask for: the file is made anew.
-        if bytes != recorded(view).bytes(of: view) { unclear.insert(view) }
+        if bytes != base[view, default: ReferenceTable()].bytes(of: view) { unclear.insert(view) }
         continue
       }
       do {
@@ -113,21 +113,19 @@ struct HandEdits {
   /// Throws if edited merges of accounts change transactions of closed periods.
   private func checkClosed(_ changes: [Change]) throws {
     if changes.isEmpty { return }
-    let before = recorded(.accounts)
-    var (after, object) = (before, JSONObject())
-    for change in changes { Event.read(change, at: Moment.now) { after.apply($0) } }
-    let moved = MovedAccounts(from: before, to: after)
-    let closed = moved.isEmpty ? ClosedPeriods() : ClosedPeriods(recorded(.periods).all)
+    var object = JSONObject()
+    let moved = MovedAccounts(from: base[.accounts, default: ReferenceTable()], by: changes, at: Moment.now)
+    let closed = moved.isEmpty ? ClosedPeriods() : ClosedPeriods(base[.periods, default: ReferenceTable()].all)
     if closed.isEmpty { return }
     do {
-      try ViewFile.eachLine(at: directory.file(View.transactions.file)) { try moved.check($0, &object, closed) }
+      try directory.eachLine(of: .transactions) { try moved.check($0, &object, closed) }
     } catch let problem as RecordProblem {
       throw BooksError(65, "\(directory.file(View.accounts.file)): \(problem.reason); nothing was changed")
     }
   }
 
   private mutating func changes(of view: View, _ bytes: [UInt8]) throws -> [Change] {
-    let base = recorded(view)
+    let base = self.base[view, default: ReferenceTable()]
     let edited = try lines(of: view, bytes)
     let names = CategoryRecords(view == .categories ? base.all : [])
     let ids = edited.map { line in
@@ -187,9 +185,6 @@ struct HandEdits {
     if view.keepsGone { return Change(deleting: id, view, by: "editor") }
     return Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: record.line, by: "editor")
   }
-
-  /// Records of `view` in the journals at its last write.
-  private func recorded(_ view: View) -> ReferenceTable { base[view] ?? ReferenceTable() }
 
   /// The records up to a limit in each journal. `passed` are the views that were once as in `wanted`.
   private func fold(

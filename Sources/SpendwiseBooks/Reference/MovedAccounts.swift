@@ -3,9 +3,10 @@ struct MovedAccounts {
   /// The new account, by the account in the transaction itself.
   private let targets: [String: String]
 
-  /// Compares two tables of accounts.
-  init(from before: ReferenceTable, to after: ReferenceTable) {
-    var targets: [String: String] = [:]
+  /// Compares the accounts before and after `changes`.
+  init(from before: ReferenceTable, by changes: [Change], at time: Moment) {
+    var (after, targets): (ReferenceTable, [String: String]) = (before, [:])
+    for change in changes { Event.read(change, at: time) { after.apply($0) } }
     for id in Set(before.ids).union(after.ids) {
       let target = after.mergeTarget(of: id)
       if before.mergeTarget(of: id) != target { targets[id] = target }

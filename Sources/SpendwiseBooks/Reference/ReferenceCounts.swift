@@ -5,9 +5,7 @@ enum ReferenceCounts {
     in directory: DataDirectory, _ field: StaticString, _ value: String, subcategory: String? = nil
   ) throws -> Int {
     var (object, count) = (JSONObject(), 0)
-    try ViewFile.eachLine(at: directory.file(View.transactions.file)) { line in
-      if names(line, &object, field, value, subcategory) { count += 1 }
-    }
+    try directory.eachLine(of: .transactions) { if names($0, &object, field, value, subcategory) { count += 1 } }
     return count
   }
 

@@ -60,7 +60,7 @@ extension ReferenceEdit {
     try ReferenceCheck.checkName(view, part)
     try new.checkCategory()
     try checkNew(new.typed, status, hint: "sw-data category set \(name) changes it")
-    var described = CategoryEdit.subcategory(part)
+    var described = CategorySeed.subcategory(part)
     described.merge(try patch(words, currency: .unstated))
     return try write("category.edit", new.id, new.record) { $0.put(described) }
   }
@@ -258,7 +258,7 @@ extension ReferenceEdit {
   private func write(
     _ op: String, _ id: String, _ old: Record?, _ edit: (inout Record) -> Void
   ) throws -> Record {
-    var whole = old ?? CategoryEdit.seed(id)
+    var whole = old ?? CategorySeed.start(id)
     edit(&whole)
     return try shown(write(op, id, whole) ?? whole)
   }

@@ -58,6 +58,10 @@ package final class ReferenceEdit: ReferenceSource {
 
   /// The records of a view, with the changes of this batch.
   package func table(_ view: View) throws -> ReferenceTable { try writer.table(view) }
+  /// Calls `body` with each line of a view before this batch.
+  package func eachLine(of view: View, _ body: (Bytes) throws -> Void) throws {
+    try writer.eachLine(of: view, body)
+  }
 
   /// The record `id`, also when it is gone.
   package func record(_ id: String) throws -> Record? { try writer.record(view, id) }

@@ -16,6 +16,12 @@ extension CategorySeed {
   /// The record of the category called `slug` that new books begin with.
   static func record(of slug: String) -> Record? { all.first { $0.slug == slug }?.record }
 
+  /// The first record of a category. One that new books lack has only its name.
+  static func start(_ slug: String) -> Record { record(of: slug) ?? Record(["name": title(of: slug)]) }
+
+  /// A subcategory without a description.
+  static func subcategory(_ part: String) -> Record { Record(["id": part, "name": title(of: part)]) }
+
   fileprivate var record: Record {
     let parts = subcategories.map { Record(["id": $0.slug, "name": $0.name]) }
     let fields = Record([

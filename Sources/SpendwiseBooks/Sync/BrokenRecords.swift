@@ -22,11 +22,8 @@ struct BrokenRecords {
       {
         notes.append(Self.problem(id, problem))
       }
-      for other in record.strings("refunds") + [record.string("refund_of")].compactMap({ $0 }) {
-        guard let other = try books.transaction(other).map(LinkedRecord.init) else { continue }
-        let own = LinkedRecord(record)
-        let found = [own.problem(with: other), other.problem(with: own)].compactMap { $0 }
-        notes += found.filter { !notes.contains($0) }
+      for problem in try LinkedRecord.problems(of: record, books.transaction) where !notes.contains(problem) {
+        notes.append(problem)
       }
     }
     return notes

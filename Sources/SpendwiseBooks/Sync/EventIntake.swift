@@ -30,9 +30,7 @@ package final class EventIntake {
     guard DataDirectory.isDeviceName(device) else {
       throw BooksError(65, "\(location): the name of the device cannot be that of a file (nothing was taken over)")
     }
-    let journal = incoming[device] ?? Spool(limit: 1 << 20)
-    incoming[device] = journal
-    try attempt("cannot take events") { try journal.line(line) }
+    try attempt("cannot take events") { try incoming[device].once { Spool(limit: 1 << 20) }.line(line) }
   }
 
   /// Checks the events, then appends the new ones and updates the views. A dry run only checks. Returns notes for the

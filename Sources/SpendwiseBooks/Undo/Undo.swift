@@ -83,8 +83,7 @@ package final class Undo {
   private func reverse(_ batch: BatchLog.Batch, _ device: String) throws -> String {
     why = BatchLog.word + batch.name
     try attempt("cannot read the journal") {
-      let file = try File(writer.directory.journal(device), O_RDONLY)
-      let journal = ViewFile(borrowing: file.descriptor, file.path, size: batch.extent.upperBound)
+      let journal = ViewFile(try File(writer.directory.journal(device), O_RDONLY), size: batch.extent.upperBound)
       let groups = try EventGroups(of: batch, device, writer.directory).groups
       func reverse(_ group: EventGroups.Group, onlyIf condition: (Record?) -> Bool = { _ in true }) throws -> Bool {
         let lines = try group.offsets.map { try journal.line(at: $0) ?? [] }
@@ -97,7 +96,6 @@ package final class Undo {
       // An account or a category that came along with transactions may have been named since, here or on a machine that
       // has not stated yet; by itself it was somebody's wish.
       for group in leaving where try !isNamed(group, !others.isEmpty) { _ = try reverse(group) }
-      _ = consume file
     }
     return batch.name
   }
@@ -194,11 +192,10 @@ package final class Undo {
   }
 
   private func ids(_ view: View, _ cache: inout Set<String>?) throws -> Set<String> {
-    if let cache { return cache }
-    var ids = view == .categories ? Set(CategorySeed.all.map(\.slug) + ["uncategorized"]) : []
-    ids.formUnion(try writer.records(of: view).map(\.id))
-    cache = ids
-    return ids
+    try cache.once {
+      let defaults = view == .categories ? CategorySeed.all.map(\.slug) + ["uncategorized"] : []
+      return Set(try writer.records(of: view).map(\.id) + defaults)
+    }
   }
 
   /// The added account or category must stay. Transactions name it, or may do so.

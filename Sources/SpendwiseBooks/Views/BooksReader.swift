@@ -16,18 +16,8 @@ package final class BooksReader {
   /// Mark of the file of transactions.
   private(set) var transactionsMark: FileMark?
   private var index = FingerprintTable()
-  private var files: [String: Snapshot] = [:]
-
-  /// A view's file at one moment. Later writes replace it or go after `size`.
-  private final class Snapshot {
-    package let file: File
-    let size: Int
-
-    package init(_ file: consuming File, size: Int) {
-      self.file = file
-      self.size = size
-    }
-  }
+  /// The files of the views at one moment. Later writes replace them, or go after their sizes.
+  private var files: [String: ViewFile] = [:]
 
   /// Opens the books, and updates the views first if a journal grew. A missing directory is an error (66).
   package init(_ directory: DataDirectory) throws {
@@ -107,7 +97,7 @@ package final class BooksReader {
       let isReference = View.allCases.contains { $0.isReference && $0.file == name }
       // A reference file that a person just edited is read as it is; a view must be the one that the state means.
       if !isReference, now.inode != mark.inode || now.size < mark.size { return false }
-      files[name] = Snapshot(file, size: isReference ? now.size : mark.size)
+      files[name] = ViewFile(file, size: isReference ? now.size : mark.size)
     }
     return true
   }
@@ -120,11 +110,7 @@ package final class BooksReader {
 
   /// Calls `body` with blocks of any file. `last` limits it to the bytes at the end.
   package func eachBlock(in file: String, last: Int = .max, _ body: (Bytes) throws -> Void) throws {
-    guard let snapshot = files[file] else { return }
-    try attempt("cannot read the books") {
-      let start = snapshot.size - min(last, snapshot.size)
-      try BlockReader.each(snapshot.file, from: start, size: snapshot.size) { block, _ in try body(block) }
-    }
+    try attempt("cannot read the books") { try files[file]?.eachBlock(last: last) { block, _ in try body(block) } }
   }
 
   /// Sums the transactions on all processors. Throws `BooksError`, for a sum that does not fit too.
@@ -152,12 +138,10 @@ package final class BooksReader {
   func shared<Worker>(
     among make: () -> Worker, _ add: @escaping (Worker, Bytes, Int) -> Void
   ) throws -> [Worker] {
-    guard let snapshot = files[View.transactions.file] else { return [make()] }
-    let workers = (0..<BlockReader.threads(for: snapshot.size)).map { _ in make() }
+    guard let file = files[View.transactions.file] else { return [make()] }
+    let workers = (0..<BlockReader.threads(for: file.size)).map { _ in make() }
     try attempt("cannot read the books") {
-      try BlockReader.share(
-        snapshot.file, size: snapshot.size,
-        among: workers.map { worker in { block, offset in add(worker, block, offset) } })
+      try file.share(among: workers.map { worker in { block, offset in add(worker, block, offset) } })
     }
     return workers
   }
@@ -178,12 +162,6 @@ package final class BooksReader {
   /// Calls `body` with every reject that nobody has dismissed, scanned.
   package func eachReject(_ body: (JSONObject) throws -> Void) throws {
     try eachObject(of: .rejects) { if $0.string("status") != BooksReader.dismissed { try body($0) } }
-  }
-
-  /// Calls `body` with every JSON object of `view`, scanned. `sw-data check` names the other lines.
-  package func eachObject(of view: View, _ body: (JSONObject) throws -> Void) throws {
-    var object = JSONObject()
-    try eachLine(of: view) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 
   /// Calls `body` with the last records of `view`, in order. They are those in its last 256 KiB.
@@ -208,10 +186,7 @@ package final class BooksReader {
 
   /// Reads the line at `offset` of `view` again.
   package func line(of view: View, at offset: Int) throws -> [UInt8]? {
-    guard let snapshot = files[view.file] else { return nil }
-    return try attempt("cannot read the books") {
-      try ViewFile(borrowing: snapshot.file.descriptor, view.file, size: snapshot.size).line(at: offset)
-    }
+    try attempt("cannot read the books") { try files[view.file]?.line(at: offset) }
   }
 }
 

@@ -121,7 +121,7 @@ struct Refresh {
     var size = 0
     try cursors.eachEvent { cursor, order in
       guard let event = cursor.event else { return }
-      try keeper.apply(event, cursor.object)
+      try keeper.apply(event)
       state.newest = max(state.newest, order)
       size += cursor.line.count
       if size >= Refresh.chunkSize {

@@ -12,10 +12,10 @@ final class ViewFile {
     (self.path, self.size) = (path, size)
   }
 
-  /// Reads a file that is open elsewhere.
-  init(borrowing descriptor: Int32, _ path: String, size: Int) {
-    (self.path, self.size) = (path, size)
-    file = File(borrowing: descriptor, named: path)
+  /// Reads the first `size` bytes of an open file.
+  init(_ file: consuming File, size: Int) {
+    (path, self.size) = (file.path, size)
+    self.file = consume file
   }
 
   /// Begins a file that replaces another.
@@ -135,31 +135,27 @@ final class ViewFile {
     }
   }
 
-  /// Calls `body` with every whole line and its offset.
-  func eachLine(last: Int = .max, _ body: (Bytes, Int) throws -> Void) throws {
+  /// Calls `body` with blocks of whole lines and their offsets. `last` limits it to the bytes at the end.
+  func eachBlock(last: Int = .max, _ body: (Bytes, Int) throws -> Void) throws {
     try flush()
     let file = File(borrowing: try opened(), named: path)
-    try BlockReader.each(file, from: size - min(last, size), size: size) { block, start in
+    try BlockReader.each(file, from: size - min(last, size), size: size, body)
+  }
+
+  /// Shares the blocks of whole lines among readers, each on a thread.
+  func share(among readers: [(Bytes, Int) -> Void]) throws {
+    try BlockReader.share(File(borrowing: try opened(), named: path), size: size, among: readers)
+  }
+
+  /// Calls `body` with every whole line and its offset.
+  func eachLine(last: Int = .max, _ body: (Bytes, Int) throws -> Void) throws {
+    try eachBlock(last: last) { block, start in
       var offset = 0
       while let end = block.offset(of: 0x0A, from: offset) {
         try body(block.part(offset, end), start + offset)
         offset = end + 1
       }
     }
-  }
-
-  /// Calls `body` with every whole line of a file, if it exists.
-  static func eachLine(at path: String, _ body: (Bytes) throws -> Void) throws {
-    guard let file = try File.file(ifAny: path) else { return }
-    let view = ViewFile(borrowing: file.descriptor, path, size: Int(try file.status().st_size))
-    try view.eachLine { line, _ in try body(line) }
-    _ = consume file
-  }
-
-  /// Calls `body` with every JSON object of a file, scanned.
-  static func eachObject(at path: String, _ body: (JSONObject) throws -> Void) throws {
-    var object = JSONObject()
-    try eachLine(at: path) { if (try? object.scan($0)) != nil { try body(object) } }
   }
 }
 

@@ -47,19 +47,13 @@ final class ViewKeeper {
 
   private func path(_ view: View) -> String { "\(folder)/\(view.file)" }
 
-  func file(_ view: View) -> ViewFile {
-    if let file = files[view] { return file }
-    let file = ViewFile(path(view), size: marks[view.file]?.size ?? 0)
-    files[view] = file
-    return file
-  }
+  func file(_ view: View) -> ViewFile { files[view].once { ViewFile(path(view), size: marks[view.file]?.size ?? 0) } }
 
   /// All records of a reference view in order, gone ones included.
   func table(_ view: View) throws -> ReferenceTable {
-    if let table = tables[view] { return table }
-    let table = try ReferenceTable(of: view) { marks[$0] == nil ? [] : try File.contents(of: "\(folder)/\($0)") }
-    tables[view] = table
-    return table
+    try tables[view].once {
+      try ReferenceTable(of: view) { marks[$0] == nil ? [] : try File.contents(of: "\(folder)/\($0)") }
+    }
   }
 
   /// Id in a line of a view. Its usual place needs no scan.
@@ -88,13 +82,11 @@ final class ViewKeeper {
 
   /// Places of transactions with a gone account or category.
   func moves() throws -> Aliases {
-    if let knownMoves { return knownMoves }
-    // Most books have none, and need not read the accounts and categories to know it.
-    let moves =
+    try knownMoves.once {
+      // Most books have none, and need not read the accounts and categories to know it.
       marks[Aliases.file] == nil
-      ? Aliases() : Aliases(accounts: try table(.accounts), categories: try table(.categories))
-    knownMoves = moves
-    return moves
+        ? Aliases() : Aliases(accounts: try table(.accounts), categories: try table(.categories))
+    }
   }
 
   // MARK: Applying
@@ -129,8 +121,8 @@ final class ViewKeeper {
     }
   }
 
-  /// Applies the next event in total order, read from `object`. `write` updates the large views. Throws `SystemError`.
-  func apply(_ event: Event, _ object: JSONObject) throws {
+  /// Applies the next event in total order. `write` updates the large views. Throws `SystemError`.
+  func apply(_ event: Event) throws {
     try index.become(0)
     // As they are before the event.
     let moves = try moves()
@@ -149,7 +141,7 @@ final class ViewKeeper {
     let key = [event.view.rawValue] + event.id
     if event.isCreation, indices[key] == nil {
       before = try find(fingerprint, event.id)
-      if before == nil, moves.isEmpty, !awaiting.contains(event.view), try add(event, object, fingerprint) { return }
+      if before == nil, moves.isEmpty, !awaiting.contains(event.view), try add(event, fingerprint) { return }
     }
     let slot = indices[key] ?? works.count
     if slot == works.count {
@@ -165,14 +157,14 @@ final class ViewKeeper {
   }
 
   /// Appends the new record of an event to its view. `false` for one that goes elsewhere.
-  private func add(_ event: Event, _ object: JSONObject, _ fingerprint: UInt64) throws -> Bool {
+  private func add(_ event: Event, _ fingerprint: UInt64) throws -> Bool {
     let isPayment = event.view == .transactions
-    guard event.id.offset(of: UInt8(ascii: "\\")) == nil, (try? patch.scan(event.set, in: object)) != nil,
+    guard event.id.offset(of: UInt8(ascii: "\\")) == nil, (try? patch.scan(event.set.raw)) != nil,
       !isPayment || !patch.says("status", "void")
     else { return false }
     let (file, time) = (file(event.view), event.at.seconds)
     let address = LineAddress(view: event.view, offset: file.size).packed
-    try file.append(line: event.created(patch, time))
+    try file.append(line: event.created(patch, time).line)
     try index.add(fingerprint, address)
     if !isPayment { return true }
     if isForKeeps, let payment = Neighborhood(patch) { try index.add(payment.fingerprint(), address) }

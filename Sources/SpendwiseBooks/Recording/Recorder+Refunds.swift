@@ -1,27 +1,5 @@
 import SpendwiseCategories
 
-/// Notes edits after which linked records disagree. The edits remain.
-extension Recorder {
-  /// Notes a record with links that its change may break. They are checked after the batch: both legs may change in it.
-  mutating func noteLinks(of record: Record, changedFrom old: Record) {
-    guard record["transfer"] != nil || record["refunds"] != nil else { return }
-    let isSame = ["amount", "currency", "kind", "status"].allSatisfy { record[$0].means(old[$0]) }
-    if !isSame, !changedLinks.contains(record.id) { changedLinks.append(record.id) }
-  }
-
-  /// Names the records that no longer agree with one that was changed.
-  mutating func speakOfLinks() throws {
-    for id in changedLinks {
-      guard let record = try transaction(id) else { continue }
-      for other in [record.string("transfer")].compactMap({ $0 }) + record.strings("refunds") {
-        let problem = try transaction(other).flatMap { LinkedRecord($0).problem(with: LinkedRecord(record)) }
-        if let problem { notes.append(problem) }
-      }
-    }
-    changedLinks = []
-  }
-}
-
 /// Splits a refund like its purchase. Each part gets its share back.
 extension Recorder {
   /// Shares refunds anew after the parts of their purchase changed.

@@ -1,23 +1,4 @@
-import SpendwiseCategories
-
-/// The records that categories begin as.
-enum CategoryEdit {
-  /// A category that new books begin with, or one without a description.
-  static func seed(_ category: String) -> Record { CategorySeed.record(of: category) ?? named(title: category) }
-
-  /// The default record of a category that new books have. `nil` if `record` is the same, or there is none.
-  static func defaults(_ category: String, unlike record: Record) -> Record? {
-    CategorySeed.record(of: category).flatMap { $0 == record ? nil : $0 }
-  }
-
-  /// A subcategory without a description.
-  static func subcategory(_ part: String) -> Record { named(part, title: part) }
-
-  private static func named(_ id: String? = nil, title slug: String) -> Record {
-    Record(["id": id, "name": CategorySeed.title(of: slug)])
-  }
-}
-
+/// Accounts and categories that are gone or have other names, and subcategories.
 extension Record {
   /// The same record without a field.
   func without(_ key: String) -> Record {
