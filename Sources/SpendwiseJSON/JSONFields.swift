@@ -21,7 +21,7 @@ public struct JSONFields {
   public mutating func find(in object: JSONObject) {
     values.withUnsafeMutableBufferPointer { values in
       values.update(repeating: nil)
-      object.eachIndex(in: table) { index, value in values[index] = value }
+      object.eachMember(in: table) { index, member in if index >= 0 { values[index] = object.value(of: member) } }
     }
   }
 

@@ -87,15 +87,12 @@ public struct KeyTable: Sendable {
   }
 
   /// The index of `key` in the table's list, or -1.
-  func index(of key: Bytes, hash: UInt32) -> Int {
-    var cell = Int(hash) & (cells.count - 1)
-    while cells[cell].index >= 0 {
-      if cells[cell].hash == hash, key.equals(keys[Int(cells[cell].index)]) {
-        return Int(cells[cell].index)
-      }
-      cell = (cell + 1) & (cells.count - 1)
-    }
-    return -1
+  func index(of key: Bytes, hash: UInt32) -> Int { key.baseAddress.map { index(of: $0, key.count, hash) } ?? -1 }
+
+  /// The index of the key that `inner` is with escapes, or -1.
+  @inline(never)
+  func index(ofEscaped inner: Bytes) -> Int {
+    JSONText.decodedKey(inner).withUnsafeBufferPointer { index(of: $0, hash: JSONKeyHash.of($0)) }
   }
 }
 

@@ -9,72 +9,24 @@ package struct JSONMember {
   package var hash: UInt32
   package var kind: JSONKind
   package var isEscapedKey: Bool
-
-  func moved(by offset: Int32) -> JSONMember {
-    var moved = self
-    moved.keyStart += offset
-    moved.keyEnd += offset
-    moved.valueStart += offset
-    moved.valueEnd += offset
-    return moved
-  }
 }
 
 /// The members of one object, found by recursive descent. They are offsets into its line.
 ///
-/// One growing block of memory serves all lines. The members of an object inside lie on top of those of the object
-/// around it while it is being scanned, so that equal keys are found there too, and are dropped at its brace.
+/// One list serves all lines. The members of an object inside lie on top of those of the object around it while it is
+/// being scanned, so that equal keys are found there too, and are dropped at its brace.
 struct JSONMembers {
-  typealias Member = JSONMember
-
-  private final class Storage {
-    var list: UnsafeMutablePointer<Member>
-    var capacity: Int
-
-    init(capacity: Int) {
-      list = .allocate(capacity: capacity)
-      self.capacity = capacity
-    }
-
-    deinit { list.deallocate() }
-
-    func grow(_ count: Int) {
-      let larger = UnsafeMutablePointer<Member>.allocate(capacity: capacity * 2)
-      larger.update(from: list, count: count)
-      list.deallocate()
-      (list, capacity) = (larger, capacity * 2)
-    }
-  }
-
-  private var storage: Storage
-  private(set) var list: UnsafeMutablePointer<Member>
-  private(set) var count = 0
-  private var capacity: Int
+  private(set) var list: [JSONMember] = []
   /// The indexes by key. For an object with many members, or such keys that a plain search will not do.
   private(set) var index: [JSONKeyReference: Int32] = [:]
-  /// The members of the objects in the outermost one are kept.
-  private let keepsInner: Bool
-  /// The members of the last inner object, as offsets from its brace. `innerStart` is the brace's offset; -1 for none.
-  private(set) var (inner, innerStart) = ([Member](), -1)
 
   /// The number of members from which an object gets a dictionary. Then time stays linear.
   private static let indexFrom = 32
 
-  init(keepsInner: Bool = false) {
-    self.keepsInner = keepsInner
-    storage = Storage(capacity: Self.indexFrom)
-    (list, capacity) = (storage.list, storage.capacity)
-  }
-
   /// Forgets all members; a copy of this value keeps them.
   mutating func reset() {
-    count = 0
-    innerStart = -1
+    list.removeAll(keepingCapacity: true)
     if !index.isEmpty { index = [:] }
-    if !isKnownUniquelyReferenced(&storage) {
-      storage = Storage(capacity: capacity)
-      list = storage.list
-    }
   }
 
   /// Steps over the value at `start` and reports its kind. Returns the offset after it.
@@ -101,10 +53,9 @@ struct JSONMembers {
       return try JSONScan.skipNumber(base, start, end)
     case "{":
       kind = .object
-      let first = count
+      let first = list.count
       let behind = try object(base, start, end, depth: depth)
-      if keepsInner, depth == 1 { keepInner(from: first, start) }
-      count = first
+      list.removeLast(list.count - first)
       return behind
     case "[":
       kind = .array
@@ -122,28 +73,10 @@ struct JSONMembers {
     }
   }
 
-  /// Keeps the members from `first` on, of the object at `start`. Not if they need an index, which is not kept.
-  private mutating func keepInner(from first: Int, _ start: Int) {
-    let members = UnsafeBufferPointer(start: list + first, count: count - first)
-    inner.removeAll(keepingCapacity: true)
-    innerStart = -1
-    if members.count > Self.indexFrom || members.contains(where: \.isEscapedKey) { return }
-    innerStart = start
-    let offset = Int32(truncatingIfNeeded: start)
-    for member in members { inner.append(member.moved(by: -offset)) }
-  }
-
-  /// Takes over the members of the last object in `other`.
-  mutating func takeInner(of other: JSONMembers) {
-    reset()
-    for member in other.inner {
-      list[count] = member
-      count += 1
-    }
-  }
-
-  private mutating func array(
-    _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int
+  /// Steps over the array with its bracket at `start`. Calls `element` with each value. Returns the offset after it.
+  mutating func array(
+    _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, depth: Int,
+    _ element: (_ start: Int, _ end: Int, _ kind: JSONKind) -> Void = { _, _, _ in }
   ) throws(JSONError) -> Int {
     if depth >= JSONScan.nestingLimit {
       throw JSONError("nested deeper than \(JSONScan.nestingLimit)", at: start)
@@ -152,8 +85,9 @@ struct JSONMembers {
     if index < end, base[index] == "]" { return index + 1 }
     while true {
       var kind = JSONKind.null
-      index = try value(base, index, end, depth: depth + 1, kind: &kind)
-      index = JSONScan.skipSpace(base, index, end)
+      let stop = try value(base, index, end, depth: depth + 1, kind: &kind)
+      element(index, stop, kind)
+      index = JSONScan.skipSpace(base, stop, end)
       guard index < end else { throw JSONError("an array is not closed", at: start) }
       if base[index] == "]" { return index + 1 }
       guard base[index] == "," else {
@@ -172,7 +106,7 @@ struct JSONMembers {
     if depth >= JSONScan.nestingLimit {
       throw JSONError("nested deeper than \(JSONScan.nestingLimit)", at: start)
     }
-    let first = count
+    let first = list.count
     var twins = Twins()
     var index = JSONScan.skipSpace(base, start + 1, end)
     if index < end, base[index] == "}" { return index + 1 }
@@ -191,14 +125,13 @@ struct JSONMembers {
       var kind = JSONKind.null
       index = try value(base, valueStart, end, depth: depth + 1, kind: &kind)
 
-      if count == capacity { grow() }
-      list[count] = Member(
-        keyStart: Int32(truncatingIfNeeded: keyStart), keyEnd: Int32(truncatingIfNeeded: keyEnd),
-        valueStart: Int32(truncatingIfNeeded: valueStart),
-        valueEnd: Int32(truncatingIfNeeded: index),
-        hash: hash, kind: kind, isEscapedKey: escaped)
-      count &+= 1
-      if twins.mayHold(hash) || escaped || count &- first > Self.indexFrom {
+      list.append(
+        JSONMember(
+          keyStart: Int32(truncatingIfNeeded: keyStart), keyEnd: Int32(truncatingIfNeeded: keyEnd),
+          valueStart: Int32(truncatingIfNeeded: valueStart),
+          valueEnd: Int32(truncatingIfNeeded: index),
+          hash: hash, kind: kind, isEscapedKey: escaped))
+      if twins.mayHold(hash) || escaped || list.count &- first > Self.indexFrom {
         try refuseTwin(base, first, &twins)
       }
 
@@ -218,11 +151,6 @@ struct JSONMembers {
 
   private static func noKey(_ index: Int, _ end: Int) -> JSONError {
     JSONError(index < end ? "wanted a key in quotes here" : "an object is not closed", at: index)
-  }
-
-  private mutating func grow() {
-    storage.grow(count)
-    (list, capacity) = (storage.list, storage.capacity)
   }
 
   /// The keys of one object so far. They find two that are equal.
@@ -245,12 +173,12 @@ struct JSONMembers {
   private func refuseTwin(
     _ base: UnsafePointer<UInt8>, _ first: Int, _ twins: inout Twins
   ) throws(JSONError) {
-    let last = count - 1
+    let last = list.count - 1
     func reference(_ member: Int) -> JSONKeyReference {
       JSONKeyReference(raw: key(base, member), isEscaped: list[member].isEscapedKey)
     }
     var isTwin = false
-    if list[last].isEscapedKey || count - first > Self.indexFrom || twins.index != nil {
+    if list[last].isEscapedKey || list.count - first > Self.indexFrom || twins.index != nil {
       if twins.index == nil {
         var indexes: [JSONKeyReference: Int32] = [:]
         for member in first..<last {

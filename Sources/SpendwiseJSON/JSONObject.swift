@@ -12,9 +12,6 @@ public struct JSONObject {
 
   public init() { members = JSONMembers() }
 
-  /// An object that remembers its inner objects if `keepsInner`. `scan(_:in:)` finds the last of them scanned.
-  package init(keepsInner: Bool) { members = JSONMembers(keepsInner: keepsInner) }
-
   /// The object in `line`, `nil` when it holds none. A loop reuses one object instead.
   public init?(_ line: Bytes) {
     self.init()
@@ -36,15 +33,6 @@ public struct JSONObject {
     }
   }
 
-  /// Scans the object in `value`, that of a member of `outer`. Throws `JSONError` as `scan(_:)` does.
-  package mutating func scan(_ value: JSONValue, in outer: JSONObject) throws(JSONError) {
-    guard outer.members.innerStart >= 0, let base = outer.line.baseAddress,
-      value.raw.baseAddress == base + outer.members.innerStart
-    else { return try scan(value.raw) }
-    line = value.raw
-    members.takeInner(of: outer.members)
-  }
-
   private mutating func scan(_ base: UnsafePointer<UInt8>, _ end: Int) throws(JSONError) {
     let start = JSONScan.skipSpace(base, 0, end)
     guard start < end, base[start] == "{" else {
@@ -57,7 +45,7 @@ public struct JSONObject {
   }
 
   /// The number of members.
-  public var count: Int { members.count }
+  public var count: Int { members.list.count }
 
   /// The key of a member between its quotes, escapes not decoded.
   public func key(at index: Int) -> Bytes {
@@ -66,10 +54,11 @@ public struct JSONObject {
   }
 
   /// The value of a member.
-  public func value(at index: Int) -> JSONValue {
-    let member = member(at: index)
-    return JSONValue(
-      raw: line.part(Int(member.valueStart), Int(member.valueEnd)), kind: member.kind)
+  public func value(at index: Int) -> JSONValue { value(of: member(at: index)) }
+
+  @inline(__always)
+  func value(of member: JSONMember) -> JSONValue {
+    JSONValue(raw: line.part(Int(member.valueStart), Int(member.valueEnd)), kind: member.kind)
   }
 
   /// The index of the member `key`, in the order of the line.
@@ -86,10 +75,7 @@ public struct JSONObject {
     if !members.index.isEmpty {
       return members.index[JSONKeyReference(raw: key, isEscaped: false)].map { Int($0) }
     }
-    for index in 0..<members.count where members.list[index].hash == hash {
-      if members.key(base, index).equals(key) { return index }
-    }
-    return nil
+    return members.list.indices.first { members.list[$0].hash == hash && members.key(base, $0).equals(key) }
   }
 
   /// The value of the member called `key`, `null` included.
@@ -111,54 +97,23 @@ public struct JSONObject {
     value(key)?.isString(text) ?? false
   }
 
-  /// The extent of a member. It runs from the key's quote to the value's end.
-  public func extent(at index: Int) -> (start: Int, end: Int) {
-    let member = member(at: index)
-    return (Int(member.keyStart) - 1, Int(member.valueEnd))
-  }
-
-  /// The index in `table` of the key of a member, or -1.
-  public func index(at index: Int, in table: KeyTable) -> Int {
-    let member = member(at: index)
-    if !member.isEscapedKey { return table.index(of: key(at: index), hash: member.hash) }
-    return JSONText.decodedKey(key(at: index)).withUnsafeBufferPointer {
-      table.index(of: $0, hash: JSONKeyHash.of($0))
-    }
-  }
-
-  /// Calls `body` with the value of each known member. The first argument is its index in `table`.
+  /// Calls `body` with each member and its index in `table`, else -1.
   @inline(__always)
-  func eachIndex(in table: KeyTable, _ body: (Int, JSONValue) -> Void) {
+  func eachMember(in table: KeyTable, _ body: (_ index: Int, _ member: JSONMember) -> Void) {
     guard let base = line.baseAddress else { return }
-    for index in 0..<members.count {
-      let member = members.list[index]
-      let start = Int(member.keyStart)
+    for member in members.list {
+      let (start, end) = (Int(member.keyStart), Int(member.keyEnd))
       let known =
         member.isEscapedKey
-        ? self.index(at: index, in: table)
-        : table.index(of: base + start, Int(member.keyEnd) &- start, member.hash)
-      if known < 0 { continue }
-      let length = Int(member.valueEnd &- member.valueStart)
-      body(known, JSONValue(raw: Bytes(start: base + Int(member.valueStart), count: length), kind: member.kind))
+        ? table.index(ofEscaped: line.part(start, end)) : table.index(of: base + start, end &- start, member.hash)
+      body(known, member)
     }
   }
 
   /// Calls `body` with each member and its rank in `order`.
   package func eachMember(_ order: KeyOrder, _ body: (_ rank: Int, _ member: JSONMember) -> Void) {
-    guard let base = line.baseAddress else { return }
-    for index in 0..<members.count {
-      let member = members.list[index]
-      let (keyStart, keyEnd) = (Int(member.keyStart), Int(member.keyEnd))
-      let known =
-        member.isEscapedKey
-        ? self.index(at: index, in: order.table)
-        : order.table.index(of: base + keyStart, keyEnd &- keyStart, member.hash)
-      body(known < 0 ? Int.max : known, member)
-    }
+    eachMember(in: order.table) { body($0 < 0 ? Int.max : $0, $1) }
   }
 
-  private func member(at index: Int) -> JSONMembers.Member {
-    precondition(index >= 0 && index < members.count, "there is no such member")
-    return members.list[index]
-  }
+  private func member(at index: Int) -> JSONMember { members.list[index] }
 }

@@ -53,7 +53,8 @@ public enum JSONText {
     // An array that grows by itself has room for twice as much in the end.
     if text.count > 64 << 10 { out.reserveCapacity(out.count + text.count + 2) }
     // Appending to an array costs more than filling it, so a short text is appended at once.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room(piece)) { memory in
+    // An escape takes six bytes, and there are two quotes.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: piece * 6 + 8) { memory in
       guard let room = memory.baseAddress else { return }
       var index = 0
       room[0] = "\""
@@ -87,20 +88,6 @@ public enum JSONText {
   /// A list of values that are JSON.
   public static func array(_ elements: [[UInt8]]) -> [UInt8] {
     ["["] + elements.joined(separator: [","]) + ["]"]
-  }
-
-  /// The room that `encode` wants for `count` bytes. An escape takes six, and there are two quotes.
-  @inline(__always)
-  public static func room(_ count: Int) -> Int { count * 6 + 8 }
-
-  /// Writes `text` quoted to `out`, and returns the length. `out` has `room(text.count)`.
-  @inline(__always)
-  public static func encode(_ text: Bytes, to out: UnsafeMutablePointer<UInt8>) -> Int {
-    var index = 0
-    out[0] = "\""
-    let filled = 1 + escape(text, &index, text.count, out + 1)
-    out[filled] = "\""
-    return filled + 1
   }
 
   /// Writes `text` from `index` up to `stop`, escaped, and moves `index` there.

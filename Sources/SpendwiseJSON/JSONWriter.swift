@@ -30,29 +30,21 @@ public struct JSONWriter {
   public mutating func beginsLine() { needsComma = false }
 
   /// Begins a member: comma, key, colon.
-  public mutating func key(_ key: StaticString) { put(key, room: 0) { _ in 0 } }
-
-  /// Begins a member and appends its value. `value` writes at most `room` bytes and returns their number.
-  @inline(__always)
-  private mutating func put(_ key: StaticString, room: Int, _ value: (UnsafeMutablePointer<UInt8>) -> Int) {
+  public mutating func key(_ key: StaticString) {
     let count = key.utf8CodeUnitCount
     // Put together first: appending to an array costs more than filling it.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count &+ 4 &+ room) { memory in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count &+ 4) { memory in
       guard let start = memory.baseAddress else { return }
       start[0] = ","
       start[1] = "\""
       (start + 2).update(from: key.utf8Start, count: count)
       start[count &+ 2] = "\""
       start[count &+ 3] = ":"
-      let filled = count &+ 4 &+ value(start + (count &+ 4))
       let skipped = needsComma ? 0 : 1
-      bytes.append(contentsOf: Bytes(start: start + skipped, count: filled &- skipped))
+      bytes.append(contentsOf: Bytes(start: start + skipped, count: count &+ 4 &- skipped))
     }
     needsComma = true
   }
-
-  /// The longest string that is put together with its key.
-  private static let piece = 128
 
   /// A member that is a string.
   public mutating func member(_ key: StaticString, _ text: String) {
@@ -66,9 +58,6 @@ public struct JSONWriter {
 
   /// A member that is a string given as bytes.
   public mutating func member(_ key: StaticString, bytes text: Bytes) {
-    if text.count <= JSONWriter.piece {
-      return put(key, room: JSONText.room(text.count)) { JSONText.encode(text, to: $0) }
-    }
     self.key(key)
     JSONText.encode(text, into: &bytes)
   }
@@ -83,13 +72,6 @@ public struct JSONWriter {
   public mutating func member(_ key: StaticString, raw text: String) {
     self.key(key)
     bytes.append(contentsOf: text.utf8)
-  }
-
-  /// Members that are JSON already, with the commas between them.
-  public mutating func members(_ raw: Bytes) {
-    if needsComma { bytes.append(",") }
-    bytes.append(contentsOf: raw)
-    needsComma = true
   }
 
   /// A member that is a whole number.
@@ -111,21 +93,6 @@ public struct JSONWriter {
       bytes.append(contentsOf: Bytes(rebasing: digits[index...]))
     }
     needsComma = true
-  }
-
-  /// A member that is a string without anything to escape.
-  public mutating func member(_ key: StaticString, word: Bytes) {
-    put(key, room: word.count + 2) { room in
-      room[0] = "\""
-      if let base = word.baseAddress { (room + 1).update(from: base, count: word.count) }
-      room[word.count + 1] = "\""
-      return word.count + 2
-    }
-  }
-
-  /// A member that is a string without anything to escape.
-  public mutating func member(_ key: StaticString, word: StaticString) {
-    member(key, word: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
   /// A member that is true or false.
