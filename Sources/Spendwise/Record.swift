@@ -78,14 +78,11 @@ public struct Record: Equatable, Sendable {
 
   /// Reads a line that holds one object. New fields are written in `order`. Throws when it holds anything else.
   public init(_ line: [UInt8], order: KeyOrder = RecordOrder.reference) throws(JSONError) {
-    let result = line.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONError) in
-        var object = JSONObject()
-        try object.scan(bytes)
-        return Record(object, line, order)
-      }
+    self = try line.withUnsafeBufferPointer { bytes throws(JSONError) in
+      var object = JSONObject()
+      try object.scan(bytes)
+      return Record(object, line, order)
     }
-    self = try result.get()
   }
 
   /// A record without fields.

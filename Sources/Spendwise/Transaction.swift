@@ -257,17 +257,12 @@ public struct Transaction: Equatable, Sendable {
 
   private func writeSplits(into writer: inout JSONWriter) {
     writer.key("splits")
-    writer.bytes.append("[")
-    for (index, part) in splits.enumerated() {
-      if index > 0 { writer.bytes.append(",") }
-      writer.begin()
+    writer.list(splits) { writer, part in
       writer.member("amount", part.amount)
       writer.member("category", part.category)
       writer.member("subcategory", part.subcategory)
       writer.member("note", part.note)
-      writer.end()
     }
-    writer.bytes.append("]")
   }
 
   private func writeItems(into writer: inout JSONWriter) {
