@@ -11,19 +11,15 @@ import SpendwiseText
 public struct QueryScan {
   private let query: Query
   private var object = JSONObject()
-  private let hasDates: Bool
-  private let firstDate: DateBytes
-  private let lastDate: DateBytes
+  /// The wanted dates as text, if days matter.
+  private let dates: (first: [UInt8], last: [UInt8])?
   /// `"category":"food"` for each wanted category. None when categories do not matter.
   private let categories: [[UInt8]]
   private let ids: [[UInt8]]
 
   public init(_ query: Query) {
     self.query = query
-    let period = query.period
-    hasDates = period != nil
-    firstDate = DateBytes(period?.first ?? .first)
-    lastDate = DateBytes(period?.last ?? .last)
+    dates = query.period.map { (Array($0.first.iso.utf8), Array($0.last.iso.utf8)) }
     var (categories, ids): ([[UInt8]], [[UInt8]]) = ([], [])
     for group in query.groups where group.allSatisfy({ !$0.isNegated }) {
       let slugs = group.compactMap { term -> [UInt8]? in
@@ -72,12 +68,11 @@ public struct QueryScan {
   static let dateEnd = 65
 
   /// `line` can match. `false` only when it certainly does not.
-  @inline(__always)
   public func mayMatch(_ line: Bytes) -> Bool {
-    guard line.count > 80, let base = line.baseAddress, QueryScan.isCanonical(base) else { return true }
-    if hasDates {
-      let date = DateBytes(base + QueryScan.dateOffset)
-      if date < firstDate || lastDate < date { return false }
+    guard line.count > 80, let base = line.baseAddress, QueryScan.isCanonical(line) else { return true }
+    if let dates {
+      let (date, length) = (base + QueryScan.dateOffset, QueryScan.dateEnd - QueryScan.dateOffset)
+      if memcmp(date, dates.first, length) < 0 || memcmp(date, dates.last, length) > 0 { return false }
     }
     if !ids.isEmpty, !ids.contains(where: { line.part(28, 28 + min(RecordKey.idLength, $0.count)).equals($0) }) {
       return false
@@ -85,64 +80,15 @@ public struct QueryScan {
     return categories.isEmpty || mayHaveCategory(line)
   }
 
-  @inline(__always)
-  private static func word(_ base: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+  /// The line begins as we write records. The id must not hold a quote, or the date might be that of an object inside.
+  private static func isCanonical(_ line: Bytes) -> Bool {
+    line.hasPrefix("{\"type\":\"transaction\",\"id\":\"") && line.hasPrefix("\",\"date\":\"", at: 45)
+      && line[dateEnd] == "\"" && line.part(28, 45).offset(of: UInt8(ascii: "\"")) == nil
   }
-
-  /// The line begins as we write records. Compares words of eight bytes, the last ones overlapping. The id must not
-  /// hold a quote, or the date might be that of an object inside.
-  @inline(__always)
-  static func isCanonical(_ base: UnsafePointer<UInt8>) -> Bool {
-    guard
-      word(base, 0) == wordOf("{\"type\":") && word(base, 8) == wordOf("\"transac")
-        && word(base, 16) == wordOf("tion\",\"i") && word(base, 20) == wordOf("\",\"id\":\"")
-        && word(base, 45) == wordOf("\",\"date\"") && word(base, 47) == wordOf("\"date\":\"")
-        && base[dateEnd] == "\""
-    else { return false }
-    return quotes(word(base, 28)) | quotes(word(base, 36)) | quotes(word(base, 37)) == 0
-  }
-
-  /// A mask of quotes among the eight bytes. 0 without one.
-  @inline(__always)
-  private static func quotes(_ word: UInt64) -> UInt64 {
-    let other = word ^ 0x2222_2222_2222_2222
-    return (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
-  }
-
-  /// The eight bytes of `text` as one word. The compiler folds it to a constant.
-  @inline(__always)
-  private static func wordOf(_ text: StaticString) -> UInt64 { word(text.utf8Start, 0) }
 
   /// The line has a wanted category, or hides its category. Escapes hide it, and white space that we did not write.
   private func mayHaveCategory(_ line: Bytes) -> Bool {
     categories.contains { needle in needle.withUnsafeBufferPointer { line.contains($0) } }
       || line.contains("\\u") || line.contains("category\" ") || line.contains("category\": ")
   }
-}
-
-/// The ten bytes of an ISO date, compared as text.
-private struct DateBytes: Comparable {
-  private let high: UInt64
-  private let low: UInt16
-
-  @inline(__always)
-  init(_ base: UnsafePointer<UInt8>) {
-    high = UInt64(bigEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
-    low = UInt16(bigEndian: UnsafeRawPointer(base + 8).loadUnaligned(as: UInt16.self))
-  }
-
-  init(_ day: Day) {
-    var bytes: [UInt8] = []
-    day.write(into: &bytes)
-    let (high, low) = bytes.withUnsafeBufferPointer { buffer -> (UInt64, UInt16) in
-      guard let base = buffer.baseAddress else { return (0, 0) }
-      let date = DateBytes(base)
-      return (date.high, date.low)
-    }
-    (self.high, self.low) = (high, low)
-  }
-
-  @inline(__always)
-  static func < (a: DateBytes, b: DateBytes) -> Bool { a.high != b.high ? a.high < b.high : a.low < b.low }
 }
