@@ -67,14 +67,12 @@ public struct JSONObject {
   }
 
   /// The index of the member with the decoded key `key`.
-  public func index(of key: Bytes) -> Int? { index(of: key, hash: JSONKeyHash.of(key)) }
-
-  /// The same for a key with a known `JSONKeyHash`.
-  public func index(of key: Bytes, hash: UInt32) -> Int? {
+  public func index(of key: Bytes) -> Int? {
     guard let base = line.baseAddress else { return nil }
     if !members.index.isEmpty {
       return members.index[JSONKeyReference(raw: key, isEscaped: false)].map { Int($0) }
     }
+    let hash = JSONKeyHash.of(key)
     return members.list.indices.first { members.list[$0].hash == hash && members.key(base, $0).equals(key) }
   }
 

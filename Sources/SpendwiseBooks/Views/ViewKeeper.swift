@@ -56,16 +56,9 @@ final class ViewKeeper {
     }
   }
 
-  /// Id in a line of a view. Its usual place needs no scan.
+  /// Id in a line of a view, which `object` scans.
   static func id(of line: Bytes, _ object: inout JSONObject) -> Bytes? {
-    let head: StaticString = "{\"type\":\"transaction\",\"id\":\""
-    let start = head.utf8CodeUnitCount
-    if line.part(0, start).equals(head), let end = line.offset(of: UInt8(ascii: "\""), from: start) {
-      let id = line.part(start, end)
-      if id.offset(of: UInt8(ascii: "\\")) == nil { return id }
-    }
-    guard (try? object.scan(line)) != nil else { return nil }
-    return object.value("id")?.quoted
+    (try? object.scan(line)) == nil ? nil : object.value("id")?.quoted
   }
 
   /// Place and line of `id`; `nil` without such a record.
