@@ -5,13 +5,12 @@ extension Recorder {
 
   /// Gives a record the account that it means.
   mutating func attachAccount(_ record: inout Record, profile: String?) throws {
-    var book = try knownAccounts()
-    defer { accounts = book }
+    let book = try knownAccounts()
     let card = profile.flatMap { AccountFinder.isOfCreditCard($0) ? $0 : nil }
     if let account = record.literal("account") {
       // The record is refused for it: no account may stay.
       if !ReferenceCheck.isSafe(account) { return }
-      try provide(book.find(account) ?? AccountBook.Account(named: account), &book, card)
+      try provide(book.find(account) ?? AccountBook.Account(named: account), card)
       return
     }
     switch try book.choice(of: record, profile: profile, knownInstitutions()) {
@@ -23,13 +22,13 @@ extension Recorder {
       var account = account
       account.isDebitCard =
         isNew && record.literal("payment_method") == "card" && record.literal("balance_after") != nil
-      try provide(account, &book, profile)
+      try provide(account, profile)
       if card == nil {
         if Recorder.showsBank(record.literal("payment_method"), hasBalance: record.literal("balance_after") != nil) {
           bankAccounts.insert(account.id)
         }
       } else if !isNew {
-        try correctKind(of: account.id, &book)
+        try correctKind(of: account.id)
       }
       record.set("account", to: account.id)
     }
@@ -41,10 +40,9 @@ extension Recorder {
   }
 
   /// Turns an account of guessed kind into a credit card. Not if a record states a balance, or another way to pay.
-  private mutating func correctKind(of id: String, _ book: inout AccountBook) throws {
-    guard var account = book.find(id), account.isProvisional, account.kind == "bank", !bankAccounts.contains(id) else {
-      return
-    }
+  private mutating func correctKind(of id: String) throws {
+    guard var account = accounts?.find(id), account.isProvisional, account.kind == "bank", !bankAccounts.contains(id)
+    else { return }
     var isBank = account.isDebitCard
     try writer.eachObject(of: .transactions) { record in
       guard !isBank, record.string("account") == id else { return }
@@ -56,7 +54,7 @@ extension Recorder {
       return
     }
     account.kind = "credit_card"
-    book.add(account)
+    accounts?.add(account)
     try store(.accounts, id, held(.accounts, id), Record(["kind": "credit_card"]))
     notes.append("account \(id) is a credit card: its kind was a guess")
   }
@@ -112,13 +110,11 @@ extension Recorder {
   }
 
   /// Makes sure that the account exists. Adds an unknown one, restores a deleted one.
-  private mutating func provide(
-    _ account: AccountBook.Account, _ book: inout AccountBook, _ profile: String?
-  ) throws {
-    if var known = book.find(account.id) {
+  private mutating func provide(_ account: AccountBook.Account, _ profile: String?) throws {
+    if var known = accounts?.find(account.id) {
       if !known.isDeleted { return }
       known.isDeleted = false
-      book.add(known)
+      accounts?.add(known)
       let gone = try held(.accounts, account.id)
       try change("account.restore", .accounts, account.id, from: gone, to: gone?.without("deleted")).map(writer.add)
       notes.append("account \(account.id) was deleted: it is back, since a payment names it")
@@ -126,7 +122,7 @@ extension Recorder {
     }
     var account = account
     (account.kind, account.isProvisional) = (profile.map(AccountFinder.kind), true)
-    book.add(account)
+    accounts?.add(account)
     var record = Record(["name": account.id, "kind": account.kind, "institution": account.institution])
     if !account.lastFour.isEmpty { record.set("last_four", to: account.lastFour) }
     if account.isDebitCard { record.set("debit_card", to: true) }

@@ -23,11 +23,7 @@ extension Recorder {
   mutating func declareCategory(of payment: Record, named name: String? = nil) throws {
     guard let category = payment.string("category") else { return }
     let path = CategoryPath(category, payment.string("subcategory"))
-    // For a moment elsewhere, so that noting a new one copies nothing.
-    var known = try knownCategories()
-    categories = nil
-    defer { categories = known }
-    switch known.status(path.whole) {
+    switch try knownCategories().status(path.whole) {
     case .known: break
     case .deleted:
       if said.insert(category).inserted {
@@ -37,7 +33,7 @@ extension Recorder {
       }
       return
     case .new:
-      known.add(path.whole)
+      categories?.add(path.whole)
       var record = Record(["name": name ?? CategorySeed.title(of: category)])
       record.set("provisional", to: true)
       try store(.categories, category, nil, record)
@@ -45,8 +41,8 @@ extension Recorder {
     }
     // Those after it need not be looked at.
     plainCategories.insert(path)
-    guard let part = path.subcategory, known.status(path) == .new else { return }
-    known.add(path)
+    guard let part = path.subcategory, try knownCategories().status(path) == .new else { return }
+    categories?.add(path)
     let id = try writer.categoryRecords().id(of: category)
     let old = try held(.categories, id)
     var new = old ?? CategorySeed.start(id)

@@ -2,6 +2,8 @@
 package struct ReferenceTable {
   private(set) var ids: [String] = []
   private var records: [String: Record] = [:]
+  /// Categories with another name or place than at first.
+  private var aliased: Set<String> = []
 
   init() {}
 
@@ -25,6 +27,7 @@ package struct ReferenceTable {
       } else if records[id] == nil {
         ids.append(id)
       }
+      if newValue?.isAliased == true { aliased.insert(id) } else { aliased.remove(id) }
       records[id] = newValue
     }
   }
@@ -55,7 +58,7 @@ package struct ReferenceTable {
     let shown = event.view == .categories ? shownIDs : nil
     if let before, let after, moves(before, after, in: event.view) { self[id] = nil }
     self[id] = after
-    guard event.view == .categories, shown != nil || hasAliased else { return }
+    guard event.view == .categories, shown != nil || !aliased.isEmpty else { return }
     // A category may come or go because of the name of another one.
     let changed = (shown ?? Set(ids).subtracting([id])).symmetricDifference(shownIDs ?? Set(ids))
     for id in ids.filter({ changed.contains($0) }) {
@@ -65,12 +68,9 @@ package struct ReferenceTable {
     }
   }
 
-  /// A category has another name or place than at first.
-  private var hasAliased: Bool { records.values.contains(where: \.isAliased) }
-
   /// Ids of the shown categories; `nil` if none was ever renamed.
   private var shownIDs: Set<String>? {
-    if !hasAliased { return nil }
+    if aliased.isEmpty { return nil }
     let names = CategoryRecords(all)
     return Set(names.records.filter(names.isShown).map(\.id))
   }
@@ -113,7 +113,7 @@ package struct ReferenceTable {
 
   /// Live records as they are shown, in the order of the view.
   func live(in view: View) -> [(id: String, record: Record)] {
-    if view == .categories, hasAliased {
+    if view == .categories, !aliased.isEmpty {
       let shown = CategoryRecords(all).shown().reduce(into: [:]) { $0[$1.record.id] = $1.shown }
       return ids(in: view).compactMap { id in shown[id].map { (id, $0) } }
     }
