@@ -35,7 +35,7 @@ enum Repair {
     if cursor.lastSeq < known { cursor.lose((cursor.lastSeq + 1)...known) }
     if cursor.gaps.isEmpty { return [] }
     let path = directory.journal(device)
-    try append(cursor.gaps.flatMap(AcceptedLoss.line), to: path + ending)
+    try append(cursor.gaps.flatMap(line), to: path + ending)
     let count = cursor.faults.lost.count
     return ["\(path): \(count == 1 ? "1 event stays lost" : "\(count) events stay lost"), noted in \(path)\(ending)"]
   }
@@ -90,5 +90,25 @@ enum Repair {
     case .newerFormat: return !isOwn
     case .notAnEvent: return false
     }
+  }
+
+  // MARK: Accepted losses
+
+  /// Reads the accepted losses of the journal of `device`.
+  static func acceptedLosses(_ directory: DataDirectory, _ device: String) throws(SystemError) -> [ClosedRange<Int>] {
+    let path = directory.journal(device) + ending
+    guard let bytes = try File.contents(ifAny: path) else { return [] }
+    return bytes.split(separator: 0x0A).compactMap { line in
+      // The other lines are those that were set aside.
+      guard line.starts(with: Array("{\"lost\":".utf8)), let record = try? Record(Array(line)),
+        let first = record.number("lost"), let last = record.number("to"), first > 0, first <= last
+      else { return nil }
+      return first...last
+    }
+  }
+
+  /// The line that notes `numbers`.
+  private static func line(_ numbers: ClosedRange<Int>) -> [UInt8] {
+    Record(["lost": numbers.lowerBound, "to": numbers.upperBound]).line + [0x0A]
   }
 }

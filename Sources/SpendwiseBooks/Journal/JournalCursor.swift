@@ -23,7 +23,7 @@ final class JournalCursor {
   private(set) var gaps: [ClosedRange<Int>] = []
   /// Number of the last event, and unreadable lines after it.
   private var (previous, skipped): (seq: Int?, skipped: Int)
-  private lazy var accepted = try? AcceptedLoss.read(directory, device)
+  private lazy var accepted = try? Repair.acceptedLosses(directory, device)
   /// Stops at events of unknown record types too.
   private let keepsUnknown: Bool
 

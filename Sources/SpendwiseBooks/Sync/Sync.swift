@@ -63,7 +63,7 @@ package struct Sync {
       let known = try BooksState.read(directory.file(".state"))?.journals ?? [:]
       return try known.sorted { $0.key < $1.key }.compactMap { device, journal in
         let last = now.last[device] ?? 0
-        if try last >= journal.seq || AcceptedLoss.read(directory, device).contains(where: { $0 ~= journal.seq }) {
+        if try last >= journal.seq || Repair.acceptedLosses(directory, device).contains(where: { $0 ~= journal.seq }) {
           return nil
         }
         return "\(directory.journal(device)): it ends with event \(last), and had event \(journal.seq) before "
