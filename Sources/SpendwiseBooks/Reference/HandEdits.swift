@@ -139,7 +139,9 @@ struct HandEdits {
     var result: [Change] = []
     for (shown, written, number) in edited {
       let (id, record) = view == .categories ? HandEdits.own(shown, written, names) : (shown, written)
-      guard let change = HandEdits.change(view, id, from: base[id], to: record) else { continue }
+      let isBack = view.keepsGone && base[id]?.isGone == true
+      let op = "\(view.operation).\(base[id] == nil ? "add" : isBack ? "restore" : "edit")"
+      guard let change = Change(op, view, id, from: base[id], to: record, by: "editor") else { continue }
       // Without a state we cannot tell an edit from a file that is older than the journal: only new lines count.
       if state == nil, base[id] != nil {
         unclear.insert(view)
@@ -266,13 +268,6 @@ struct HandEdits {
     if view == .allocations, let key = record.string("key") { return Allocation.id(forKey: key) }
     let hash = record.line.withUnsafeBufferPointer { RecordKey.id(forKey: $0) }
     return (view.recordType.description.first.map(String.init) ?? "x") + hash.dropFirst()
-  }
-
-  /// The change from `old` to `new`; `nil` if both mean the same. Without `old` it adds the record.
-  private static func change(_ view: View, _ id: String, from old: Record?, to new: Record) -> Change? {
-    let isBack = view.keepsGone && old?.isGone == true
-    let op = old == nil ? "add" : isBack ? "restore" : "edit"
-    return Change("\(view.operation).\(op)", view, id, from: old, to: new, by: "editor")
   }
 
   /// Id and new content of an edited category's record.
