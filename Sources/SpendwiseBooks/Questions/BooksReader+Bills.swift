@@ -2,6 +2,20 @@ import SpendwiseMatching
 import SpendwiseReports
 
 extension BooksReader {
+  /// The bills with their payments.
+  package func bills() throws -> BillBook {
+    let home = try settings().currency
+    let bills = try records(of: .dues).map { Bill($0, home: home) }
+    let digits = try records(of: .accounts).reduce(into: [:]) { $0[$1.id] = $1.tails }
+    var payments: [BillPayment] = []
+    if !bills.isEmpty {
+      try eachObject(of: .transactions) { record in
+        if let payment = BillPayment(record, digits, home: home) { payments.append(payment) }
+      }
+    }
+    return BillBook(bills, payments, home: home)
+  }
+
   /// Open bills with a day up to `end` that no series expects. Each has the account that pays it, if known: the one
   /// that it names, else the one that paid the creditor last.
   package func expectedBills(
