@@ -125,8 +125,8 @@ final class JournalCursor {
   private func nextLine() throws -> Bytes? {
     let next = try reader.next()
     guard case .line(let line)? = next, !reader.isUnended, !JournalCursor.isUnfinished(line) else {
-      // Blank lines at the end were read.
-      if next == nil { consumed = first + reader.offset }
+      // Blank lines before the end are whole; the rest of a line is not.
+      consumed = first + (next == nil && !reader.isUnended ? reader.offset : reader.lineStart)
       return nil
     }
     (lineStart, consumed) = (first + reader.lineStart, first + reader.offset)
