@@ -62,7 +62,7 @@ say '9. Edit by pipe: a record that comes back with its id is changed'
 run 4 "sw-list payee:lakshmi | jq -c '.category=\"rent\"' | sw-record | jq -c '[.payee, .category, .updated_at]'"
 
 say '10. Set a budget, and show it'
-run 2 'sw-budget add home rent=18500 bills=15000 bills/loans=14000 groceries=4000 food=3000 total=45000 >budget'
+run 2 'sw-budget add home rent=18500 bills=2000 bills/electricity=700 groceries=4000 food=3000 total=30000 >budget'
 run 30 'sw-budget --table'
 
 say '11. What the money of a month went on'

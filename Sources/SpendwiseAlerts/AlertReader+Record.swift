@@ -106,7 +106,7 @@ extension AlertReader {
     return PrintedTime.resolve(time, on: payment.day ?? arrival.day, received: (arrival.day, arrival.secondOfDay))
   }
 
-  /// The time of arrival is told in Indian time.
+  /// Arrivals are in Indian time.
   private var isIndianTime: Bool { channel != "sms" && !usesLocalClock }
 
   /// The payee is a card or an account of the same person.

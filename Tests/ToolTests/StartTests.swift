@@ -5,7 +5,7 @@ import Testing
   /// bench ONLY=start` counts those of release builds.
   @Suite struct StartTests {
     /// Instructions of the debug build, by Swift 6.3.1. Whoever needs three per cent more on purpose changes it here.
-    private static let budget = 59_000_000
+    private static let budget = 84_000_000
 
     @Test func oneAlert() throws {
       let shell = try Shell()

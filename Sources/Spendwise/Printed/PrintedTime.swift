@@ -47,7 +47,7 @@ package enum PrintedTime {
     }
   }
 
-  /// Seconds of a time that may lack am or pm. It is as printed unless the arrival fits the other half of the day alone.
+  /// Seconds of a time that may lack am or pm. As printed, unless the arrival fits the other half of the day alone.
   package static func resolve(_ time: Reading, on day: Day, received: (day: Day, second: Int?)) -> Int {
     let elapsed = Int(received.day.number) - Int(day.number)
     guard time.isOpen, let arrival = received.second, abs(elapsed) < 3 else { return time.second }

@@ -39,10 +39,6 @@ extension AlertReader {
       let why = "it reports several payments, and only one could be recorded (pass them one by one)"
       return reject("several", why, profile.name)
     }
-    if alert.isTruncated, match.captures[.status] == nil, profile.fields.contains(where: { $0.field == .status }) {
-      // Only a row of its own, which is cut off, would tell of a reversal.
-      return reject("truncated", "the message is cut off before its status", profile.name)
-    }
     trace(match)
     var resolver = TemplateResolver(
       match, text, alert, sender(of: alert).traits, received: alert.received?.day ?? today)
