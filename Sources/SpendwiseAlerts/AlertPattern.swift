@@ -37,7 +37,7 @@ struct AlertCaptures {
   }
 }
 
-/// A pattern of a profile. Compiled only when its cheap test passed on some message.
+/// A pattern of a profile. Compiled at its first message.
 ///
 /// Words in braces match text that banks print: `{amount}` (with its currency mark), `{date}`, `{time}`, `{when}`
 /// (a date and perhaps a time), `{account}` (a mask or digits), `{card}`, `{payee}`, `{rest}` (the payee up to the end
@@ -46,7 +46,7 @@ struct AlertCaptures {
 final class AlertPattern {
   private let source: String
   /// Needles of which one must occur, in any case. If empty, the pattern is always tried.
-  let needles: [Needle]
+  private let needles: [Needle]
   private var compiled: Pattern?
   private var fields: [(field: AlertField, group: Int)] = []
   private var restGroup: Int?
@@ -74,10 +74,6 @@ final class AlertPattern {
     }
   }
 
-  /// Cheap test: one of the needles may occur.
-  @inline(__always)
-  func mayMatch(_ text: AlertText) -> Bool { needles.isEmpty || needles.contains { text.mayContain($0) } }
-
   /// Searches the folded text from `start`: as lines, or as one line.
   func search(_ text: AlertText, from start: Int, asLines: Bool = false) -> Pattern.Outcome {
     guard needles.isEmpty || needles.contains(where: { text.contains($0, from: start) }) else { return .none }
@@ -95,7 +91,7 @@ final class AlertPattern {
   /// The pattern occurs in the subject alone.
   func isInSubject(of text: AlertText) -> Bool {
     let subject = text.lower.part(0, text.body)
-    let isNamed = needles.isEmpty || needles.contains { text.mayContain($0) && $0.offset(in: subject) != nil }
+    let isNamed = needles.isEmpty || needles.contains { $0.offset(in: subject) != nil }
     return !subject.isEmpty && isNamed && matches(text.flat.part(0, text.body))
   }
 

@@ -9,9 +9,6 @@ import SpendwiseText
 final class AlertText {
   private let linesBase, flatBase, lowerBase: UnsafeMutablePointer<UInt8>
   private var count = 0
-  /// A 1 for each run of three bytes in `lower`. Rules a needle out at once. Bytes, not bits: setting a bit waits for
-  /// the one set before.
-  private let runs: UnsafeMutablePointer<UInt8>
   /// The message has more text than is read.
   private(set) var isCut = false
   /// Start of the text after the subject.
@@ -23,9 +20,8 @@ final class AlertText {
 
   init() {
     let size = AlertText.capacity
-    linesBase = .allocate(capacity: 3 * size + Needle.runCount)
-    (flatBase, lowerBase, runs) = (linesBase + size, linesBase + 2 * size, linesBase + 3 * size)
-    runs.initialize(repeating: 0, count: Needle.runCount)
+    linesBase = .allocate(capacity: 3 * size)
+    (flatBase, lowerBase) = (linesBase + size, linesBase + 2 * size)
   }
 
   deinit { linesBase.deallocate() }
@@ -59,12 +55,6 @@ final class AlertText {
       let plain = byte == 0x0A || byte == "\t" ? 0x20 : byte
       flatBase[index] = plain
       lowerBase[index] = ASCII.lower(plain)
-    }
-    runs.update(repeating: 0, count: Needle.runCount)
-    var run = 0
-    for index in 0..<count {
-      run = Needle.run(run, lowerBase[index])
-      runs[run] = 1
     }
   }
 
@@ -179,20 +169,8 @@ final class AlertText {
     hidden.removeAll(keepingCapacity: true)
   }
 
-  /// `needle` may occur; false is certain.
-  @inline(__always)
-  func mayContain(_ needle: Needle) -> Bool { needle.mayOccur(among: runs) }
-
-  // Inlined, so that a loop over needles keeps no needle alive that cannot occur.
   /// `needle` occurs at or after `start`.
-  @inline(__always)
-  func contains(_ needle: Needle, from start: Int = 0) -> Bool { offset(of: needle, from: start) != nil }
-
-  /// The offset of `needle` at or after `start`.
-  @inline(__always)
-  func offset(of needle: Needle, from start: Int = 0) -> Int? {
-    needle.mayOccur(among: runs) ? needle.offset(in: lower, from: start) : nil
-  }
+  func contains(_ needle: Needle, from start: Int = 0) -> Bool { needle.offset(in: lower, from: start) != nil }
 
   /// The bytes of `range` on one line.
   func bytes(_ range: Range<Int>) -> Bytes { flat.part(range.lowerBound, range.upperBound) }

@@ -136,7 +136,8 @@ class Maker:
             whole = "%.2f" % (payment.minor / 100)
             return "{:,.2f}".format(payment.minor / 100) if "," in number else whole
 
-        text = re.sub(r"(?<!\d)(?<!\d[.,])\d[\d,]*(?:\.\d\d?)?(?![\d,]*\d)", put, text)
+        number = r"(?<!\d)(?<!\d[.,])\d[\d,]*(?:\.\d\d?)?(?![\d,]*\d)"
+        text, subject = re.sub(number, put, text), re.sub(number, put, sample.get("subject") or "Alert")
         if want.get("reference") and payment.reference:
             text = text.replace(want["reference"], payment.reference)
         day = datetime.date.fromisoformat(want["date"])
@@ -147,7 +148,7 @@ class Maker:
                                          datetime.timezone(datetime.timedelta(hours=5, minutes=30)))
         head = ["From: alerts" + {"hdfc": "@hdfcbank.bank.in", "icici": "@icicibank.com", "sbi": "@sbi.co.in",
                                   "sbicard": "@sbicard.com", "axis": "@axisbank.com"}.get(payment.bank, "@kotak.com"),
-                "Subject: " + (sample.get("subject") or "Alert").encode("ascii", "ignore").decode().strip(),
+                "Subject: " + subject.encode("ascii", "ignore").decode().strip(),
                 "Date: " + email.utils.format_datetime(when),
                 "Message-ID: <p%d@pairs.example>" % next(self.numbers), "MIME-Version: 1.0",
                 "Content-Type: text/plain; charset=utf-8"]

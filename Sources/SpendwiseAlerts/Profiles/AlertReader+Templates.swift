@@ -173,7 +173,7 @@ extension AlertReader {
 
   private func exception(_ list: [AlertProfile.Exception], _ profile: AlertProfile) -> AlertVerdict? {
     for entry in list {
-      guard entry.pattern.mayMatch(text), let range = range(of: entry) else { continue }
+      guard let range = range(of: entry) else { continue }
       let words = AlertReader.excerpt(text.string(range))
       explain?("\(profile.name): \(entry.reason): \"\(words)\"")
       return ignored(entry.reason, "it says \"\(words)\"", profile.name)
