@@ -34,8 +34,7 @@ extension AlertReader {
   }
 
   static func unknown(_ profile: String) -> Failure {
-    Failure(
-      .usage, "there is no profile called \(profile) (yours are in profiles.jsonl, the built-in ones in the manual)")
+    Failure(.usage, "you have no profile of messages called \(profile) (sw-data profile list shows profiles)")
   }
 
   /// Reads the mail of merchants as receipts, too. `attachment` is the name of the kept mail, if it is kept.
@@ -85,6 +84,8 @@ enum ProfileCheck {
       process.diagnostics.note("\(name) has no samples (put some in its \"samples\", see spendwise(5))")
     }
     if let name, test.profiles == 0, !test.untested.contains(name) { throw AlertReader.unknown(name) }
+    if test.profiles == 0, test.untested.isEmpty { process.diagnostics.note("you have no profiles of messages") }
+    if test.profiles == 0 { return }
     let tried = "\(test.profiles.counted("profile")), \(test.samples.counted("sample"))"
     output.line(test.failed == 0 ? "\(tried): all are read as they should be" : "\(tried): \(test.failed) read wrongly")
     if test.failed > 0 { throw Failure(.no) }
