@@ -64,9 +64,9 @@ let package = Package(
     .target(
       name: "SpendwiseData",
       exclude: [
-        "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "examples.txt", "exports.txt",
-        "fields.txt", "help.txt", "institutions.txt", "mail-providers.txt", "months.txt", "notices.txt", "orders.txt",
-        "paths.txt", "places.txt", "receipt-words.txt", "scripts.sh", "statements.jsonl", "templates.jsonl",
+        "bank-words.txt", "charsets.txt", "colors.txt", "countries.txt", "currencies.txt", "examples.txt",
+        "exports.txt", "fields.txt", "help.txt", "institutions.txt", "mail-providers.txt", "months.txt",
+        "notices.txt", "orders.txt", "paths.txt", "places.txt", "receipt-words.txt", "scripts.sh", "statements.jsonl",
         "usual-rates.txt", "weights.txt", "words",
       ],
       // Valgrind 3.19 cannot read DWARF 5, which clang writes for C.

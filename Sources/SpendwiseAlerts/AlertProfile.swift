@@ -33,18 +33,14 @@ package final class AlertProfile {
     var says: Roles?
   }
 
-  /// A pattern of mail that is not a payment. A class, since all of them are looked at for each message.
-  final class Exception {
+  /// A pattern of mail that is not a payment.
+  struct Exception {
     let reason: String
     let pattern: AlertPattern
     /// Pattern that lifts the exception if it occurs too.
     let unless: AlertPattern?
     /// Only the Subject is looked at.
     let inSubject: Bool
-
-    init(reason: String, pattern: AlertPattern, unless: AlertPattern?, inSubject: Bool) {
-      (self.reason, self.pattern, self.unless, self.inSubject) = (reason, pattern, unless, inSubject)
-    }
   }
 
   var name = ""

@@ -4,7 +4,7 @@ package protocol ItemPrinter: AnyObject {
   /// before.
   func write(_ item: Bytes, _ location: LineLocation, isBehindAnother: Bool, into lines: inout [UInt8]) throws
 
-  /// The warnings that nobody took yet.
+  /// Warnings that are not yet shown.
   var warnings: [String] { get set }
 }
 
@@ -99,7 +99,7 @@ package final class ParallelPrinter {
 private final class Batch {
   /// The items, one after the other.
   private(set) var items: [UInt8] = []
-  /// The end of each item, and its place.
+  /// Ends of the items in `items`, with the places of their messages.
   private(set) var ends: [(offset: Int, location: LineLocation, isBehindAnother: Bool)] = []
   private(set) var lines: [UInt8] = []
   private(set) var warnings: [String] = []
