@@ -1,6 +1,6 @@
 import SpendwiseText
 
-/// Phrases of all languages with their roles. A trie of folded letters.
+/// Phrases of all languages with their roles.
 struct Lexicon: Sendable {
   static let shared = Lexicon(DataTable.words.bytes)
   /// Words of English, and of Hindi in Latin letters. Enough for most messages, and made in a tenth of the time.
@@ -9,12 +9,10 @@ struct Lexicon: Sendable {
   /// Empty lexicon. Enough for numbers, dates and masks.
   static let none = Lexicon(Bytes(start: nil, count: 0), only: ["-"])
 
-  private var trie: LetterTrie
+  private var table: PhraseTable
   /// Phrases that tell a purpose, each with its purposes and their languages.
-  private var purposes = LetterTrie(capacity: 10_000)
+  private var purposes = PhraseTable(capacity: 500)
   private var purposesOf: [[(role: Role, languages: UInt64)]] = []
-  /// Nodes of the first two letters, of a to z. Most of the search is there.
-  private var pairs = [Int32](repeating: -1, count: 1 << 10)
   /// Last meaning of each phrase, and its languages as a bit set.
   private var phrases: [(last: Int32, languages: UInt64)] = []
   /// Meanings of phrases: role, languages, position of the meaning before.
@@ -27,10 +25,10 @@ struct Lexicon: Sendable {
 
   /// Reads the files of all languages, one after another. Lines are `role: phrase | phrase` after `# Words of …`.
   init(_ words: Bytes, only chosen: [String] = []) {
-    trie = LetterTrie(capacity: chosen.isEmpty ? 80_000 : 20_000)
+    table = PhraseTable(capacity: chosen.isEmpty ? 30_000 : 8_000)
     let heading = Array("\n# Words of payments in ".utf8)
-    var (language, start) = (UInt64(1), 0)
-    while start < words.count {
+    var (language, start, left) = (UInt64(1), 0, chosen.isEmpty ? Int.max : chosen.count)
+    while start < words.count, left > 0 {
       let file = words.part(start, heading.withUnsafeBufferPointer { words.offset(of: $0, from: start) } ?? words.count)
       start += file.count + 1
       guard file.starts(with: heading[1...]) else { continue }
@@ -38,14 +36,11 @@ struct Lexicon: Sendable {
       if name.starts(with: "English".utf8) { english = language }
       if chosen.isEmpty || chosen.contains(where: { name.starts(with: $0.utf8) }) {
         take(file, language, isPlain: !chosen.isEmpty)
+        left -= 1
       }
       language <<= 1
     }
     addEnds()
-    for (first, second) in (0..<1 << 10).map({ (UInt32($0 >> 5), UInt32($0 & 31)) }) where first < 26 && second < 26 {
-      let node = trie.root(0x61 + first)
-      if node >= 0 { pairs[Int(first << 5 | second)] = trie.child(node, 0x61 + second) }
-    }
   }
 
   /// All languages that have this phrase.
@@ -65,43 +60,27 @@ struct Lexicon: Sendable {
   /// The word, in small letters, is an English or non-ASCII phrase.
   func isOfBanks(_ word: [UInt8]) -> Bool {
     let text = word.withUnsafeBufferPointer { FoldedText($0) }
-    guard let phrase = trie.number(text.letters[...]) else { return false }
+    guard let phrase = table.number(text.letters) else { return false }
     return languages(phrase) & english != 0 || word.contains { $0 >= 0x80 }
   }
 
   /// Longest phrase that begins at `start` and ends with a word.
   func match(_ text: FoldedText, _ start: Int) -> (end: Int, phrase: Int32)? {
-    let (first, second) = (text.at(start) &- 0x61, text.at(start + 1) &- 0x61)
-    let isPair = first < 26 && second < 26
-    let node = isPair ? pairs[Int(first << 5 | second)] : trie.root(text.at(start))
-    return Lexicon.longest(trie, node, text, start + (isPair ? 2 : 1))
+    var found: (end: Int, phrase: Int32)?
+    table.each(text, start) { found = ($0, $1) }
+    return found
   }
 
   /// Purpose of the phrase that begins at `start`, in these languages.
   func purpose(_ text: FoldedText, _ start: Int, _ languages: UInt64) -> Role? {
-    let found = Lexicon.longest(purposes, purposes.root(text.at(start)), text, start + 1)
-    return found.flatMap { purposesOf[Int($0.phrase)].first { $0.languages & languages != 0 }?.role }
-  }
-
-  /// Longest phrase below a node. The letters before `start` are read.
-  @inline(__always)
-  private static func longest(
-    _ trie: LetterTrie, _ first: Int32, _ text: FoldedText, _ start: Int
-  ) -> (end: Int, phrase: Int32)? {
-    var (node, index, found) = (first, start, (end: Int, phrase: Int32)?.none)
-    while node >= 0 {
-      let (phrase, letter) = (trie.phrase(at: node), text.at(index))
-      if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) { found = (index, phrase) }
-      // A phrase may go on in the next line.
-      node = trie.child(node, letter == "\n" ? 0x20 : letter)
-      index += 1
-    }
-    return found
+    var found: Int32?
+    purposes.each(text, start) { found = $1 }
+    return found.flatMap { purposesOf[Int($0)].first { $0.languages & languages != 0 }?.role }
   }
 
   /// Takes the lines of a language. If `isPlain`, only phrases in ASCII.
   private mutating func take(_ file: Bytes, _ language: UInt64, isPlain: Bool) {
-    var (start, letters) = (0, [UInt32]())
+    var start = 0
     while start < file.count {
       let line = file.part(start, file.offset(of: ASCII.newline, from: start) ?? file.count)
       start += line.count + 1
@@ -113,30 +92,30 @@ struct Lexicon: Sendable {
         let end = line.offset(of: UInt8(ascii: "|"), from: first) ?? line.count
         let phrase = line.part(first, end).trimmed()
         first = end + 1
-        letters.removeAll(keepingCapacity: true)
         if phrase.isASCII {
-          for byte in phrase { letters.append(FoldedText.fold(UInt32(byte))) }
+          add(phrase.lazy.map { FoldedText.fold(UInt32($0)) }, role, language)
         } else if !isPlain {
-          for scalar in phrase.text.unicodeScalars { letters.append(FoldedText.fold(scalar.value)) }
-          letters.removeAll { $0 == 0 }
-        }
-        if role.isPurpose {
-          guard let phrase = purposes.number(adding: letters) else { continue }
-          if phrase == purposesOf.count { purposesOf.append([]) }
-          purposesOf[Int(phrase)].append((role, language))
-        } else if let phrase = trie.number(adding: letters) {
-          add(letters, role, language, phrase)
+          add(FoldedText.fold(phrase.text), role, language)
         }
       }
     }
   }
 
-  private mutating func add(_ letters: [UInt32], _ role: Role, _ language: UInt64, _ phrase: Int32) {
+  @inline(__always)
+  private mutating func add(_ letters: some BidirectionalCollection<UInt32>, _ role: Role, _ language: UInt64) {
+    if role.isPurpose {
+      guard let phrase = purposes.number(adding: letters) else { return }
+      if phrase == purposesOf.count { purposesOf.append([]) }
+      purposesOf[Int(phrase)].append((role, language))
+      return
+    }
+    guard let phrase = table.number(adding: letters) else { return }
     if phrase == phrases.count { phrases.append((-1, 0)) }
     add(role, language, phrase)
     if let space = letters.lastIndex(of: 0x20) {
-      ends.append((phrase, lasts.count..<lasts.count + letters.count - space - 1))
-      lasts += letters[(space + 1)...]
+      let start = lasts.count
+      lasts += letters[letters.index(after: space)...]
+      ends.append((phrase, start..<lasts.count))
     }
   }
 
@@ -161,7 +140,7 @@ struct Lexicon: Sendable {
         if role == .toMine || role == .fromMine { mine |= languages }
       }
       if mine != 0, !roles.has(.card) { add(.account, mine, end.phrase) }
-      guard roles.has(any: ScannedMessage.moving), let last = trie.number(lasts[end.last]) else { continue }
+      guard roles.has(any: ScannedMessage.moving), let last = table.number(lasts[end.last]) else { continue }
       var sides: [(Role, UInt64)] = []
       each(last) { if $0 == .to || $0 == .from || $0 == .at { sides.append(($0, $1)) } }
       for (role, languages) in sides { add(role, languages, end.phrase) }

@@ -31,20 +31,20 @@ struct NoticeWords {
   /// Items that name a day, with their days and labels.
   var days: [(item: Int, day: Day, label: Label?)] = []
 
-  static let table: (trie: LetterTrie, parts: [[Part]]) = {
-    var (trie, parts) = (LetterTrie(capacity: 12_000), [[Part]]())
+  static let table: (phrases: PhraseTable, parts: [[Part]]) = {
+    var (phrases, parts) = (PhraseTable(capacity: 3_000), [[Part]]())
     let named = Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0.name[...], $0) })
     for line in DataTable.notices.bytes.text.split(separator: "\n") where line.first != "#" {
       let sides = line.split(separator: ":", maxSplits: 1)
       guard sides.count == 2, let part = named[sides[0]] else { continue }
       for phrase in sides[1].split(separator: "|") {
         let letters = FoldedText.fold(phrase.drop { $0 == " " })
-        guard let number = trie.number(adding: letters.last == " " ? letters.dropLast() : letters) else { continue }
+        guard let number = phrases.number(adding: letters.last == " " ? letters.dropLast() : letters) else { continue }
         if Int(number) == parts.count { parts.append([]) }
         parts[Int(number)].append(part)
       }
     }
-    return (trie, parts)
+    return (phrases, parts)
   }()
 }
 
@@ -58,14 +58,8 @@ extension ScannedMessage {
     let table = NoticeWords.table
     for start in 0..<end {
       if FoldedText.joins(text.at(start - 1), text.at(start)) || FoldedText.isDigit(text.at(start - 1)) { continue }
-      var (node, index) = (table.trie.root(text.at(start)), start + 1)
-      while node >= 0 {
-        let (phrase, letter) = (table.trie.phrase(at: node), text.at(index))
-        if phrase >= 0, !FoldedText.joins(text.at(index - 1), letter) {
-          for part in table.parts[Int(phrase)] { found.labels.append((part, start..<index)) }
-        }
-        node = table.trie.child(node, letter == 0x0A || letter == "\t" ? 0x20 : letter)
-        index += 1
+      table.phrases.each(text, start) { end, phrase in
+        for part in table.parts[Int(phrase)] { found.labels.append((part, start..<end)) }
       }
     }
     found.labels.sort { ($0.range.upperBound, $1.range.lowerBound) < ($1.range.upperBound, $0.range.lowerBound) }
