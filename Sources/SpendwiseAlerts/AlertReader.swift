@@ -59,6 +59,9 @@ package final class AlertReader {
     for profile in user { try profile.check() }
   }
 
+  /// Loads the words of English and the weights. Any thread may.
+  package static func prepare() { _ = (Lexicon.english, Weights.shared) }
+
   /// Uses only the profile called `name`, whoever the sender is. False when there is none of that name.
   package func use(only name: String) -> Bool {
     only = user.first { $0.name == name }

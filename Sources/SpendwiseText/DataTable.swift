@@ -49,7 +49,6 @@ public struct DataTable {
   public static var receipts: DataTable { DataTable(sw_receipts()) }
   /// The columns of statements and exports, in JSON lines.
   public static var statements: DataTable { DataTable(sw_statements()) }
-  /// The profiles of banks, in JSON lines.
   /// Texts in sections, each after a line `# == name`.
   public static var texts: DataTable { DataTable(sw_texts()) }
   /// The words of trades.

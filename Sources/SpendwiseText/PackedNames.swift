@@ -35,9 +35,15 @@ public struct PackedNames<Value: Sendable>: Sendable {
   public subscript(name: Bytes) -> Value? { value(PackedNames.hash(name)) }
 
   @inlinable
-  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(emptyHash) { hash($0, $1) } }
+
+  /// The hash of no bytes. Source: FNV-1a.
+  @inlinable
+  public static var emptyHash: UInt64 { 0xCBF2_9CE4_8422_2325 }
+
+  /// The hash of some bytes and one more.
+  @inlinable @inline(__always)
+  public static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// The value of the name packed as `key`.
   @inlinable @inline(__always)

@@ -17,34 +17,32 @@ final class Weights: @unchecked Sendable {
   /// The lines that were taken.
   let lines: Int
 
-  /// Reads `weights.txt`. Lines that are no weights are left out.
-  init(_ given: Bytes) {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: given.count)
-    _ = copy.initialize(from: given)
-    let bytes = Bytes(copy)
-    let size = bytes.count { $0 == ASCII.newline } + 1
+  /// Reads `weights.txt`. Its bytes must stay. Lines that are no weights are left out.
+  init(_ bytes: Bytes) {
+    var (end, size) = (0, 1)
+    while let line = bytes.offset(of: ASCII.newline, from: end) { (end, size) = (line + 1, size + 1) }
     var (outcomes, choices) = (FeatureTable<SIMD16<Score>>(rows: size), FeatureTable<SIMD8<Score>>(rows: size))
-    let names = FeatureNames()
-    var (start, choice, isPaired, lines) = (0, Choice.outcome, false, 0)
-    while start < bytes.count {
-      let line = bytes.part(start, bytes.offset(of: ASCII.newline, from: start) ?? bytes.count)
-      start += line.count + 1
-      if line.first == "[" {
-        let end = line.offset(of: ASCII.space) ?? line.count - 1
-        (choice, isPaired) = (names.choices[line.part(1, end)] ?? choice, end < line.count - 1)
+    var (text, names) = (WeightText(bytes: bytes), FeatureNames())
+    var (choice, isPaired, lines) = (Choice.outcome, false, 0)
+    while text.at < bytes.count {
+      defer { text.at = (bytes.offset(of: ASCII.newline, from: text.at) ?? bytes.count) + 1 }
+      if text.takes("[") {
+        choice = names.choices.value(text.hash { $0 != "]" && $0 > ASCII.space }) ?? choice
+        isPaired = text.byte == ASCII.space
         continue
       }
-      guard line.first != "#", let first = line.offset(of: ASCII.tab),
-        let tab = isPaired ? line.offset(of: ASCII.tab, from: first + 1) : first,
-        let last = line.offset(of: ASCII.tab, from: tab + 1)
-      else { continue }
-      let weight = line.part(tab + 1, last)
+      let start = text.at
+      guard text.byte != "#", let first = names.key(&text), text.takes(ASCII.tab) else { continue }
+      let middle = text.at - 1
+      let second = isPaired ? names.key(&text) : nil
+      if isPaired, second == nil || !text.takes(ASCII.tab) { continue }
+      let name = bytes.part(start, text.at - 1)
       if choice == .outcome {
-        guard let row = outcomes.row(adding: line.part(0, tab), first, .outcome, names) else { continue }
-        names.outcomes(weight) { outcomes.scores[row][$0] = $1 / 10 }
+        guard let row = outcomes.row(adding: name, middle - start, first, second, .outcome) else { continue }
+        names.outcomes(&text) { outcomes.scores[row][$0] = $1 / 10 }
       } else {
-        guard let row = choices.row(adding: line.part(0, tab), first, choice, names) else { continue }
-        choices.scores[row][choice.column] = Weights.number(weight)
+        guard let row = choices.row(adding: name, middle - start, first, second, choice) else { continue }
+        choices.scores[row][choice.column] = text.number()
       }
       lines += 1
     }
@@ -52,17 +50,49 @@ final class Weights: @unchecked Sendable {
     choices.sortPairs()
     (self.outcomes, self.choices, self.lines) = (outcomes, choices, lines)
   }
+}
+
+/// A position in `weights.txt`. One pass: it is read at the start of each program that reads messages.
+private struct WeightText {
+  let bytes: Bytes
+  var at = 0
+
+  /// The byte here; a newline at the end.
+  @inline(__always)
+  var byte: UInt8 { at < bytes.count ? bytes[at] : ASCII.newline }
+
+  /// Passes over `byte` if it is here.
+  @inline(__always)
+  mutating func takes(_ byte: UInt8) -> Bool {
+    if self.byte != byte { return false }
+    at += 1
+    return true
+  }
+
+  /// Hash of the bytes that are `isPart`, as of a packed name.
+  @inline(__always)
+  mutating func hash(_ isPart: (UInt8) -> Bool) -> UInt64 {
+    var hash = PackedNames<Int>.emptyHash
+    while isPart(byte) {
+      hash = PackedNames<Int>.hash(hash, byte)
+      at += 1
+    }
+    return hash
+  }
 
   /// A decimal with a sign, such as `-1.25`.
-  fileprivate static func number(_ bytes: Bytes) -> Score {
-    var (value, scale, isNegative, isAfter) = (0, 1, false, false)
-    for byte in bytes {
-      if byte == "-" { isNegative = true }
-      if byte == "." { isAfter = true }
-      if ASCII.isDigit(byte), value < 1_000_000 {
+  mutating func number() -> Score {
+    var (value, scale, isAfter) = (0, 1, false)
+    let isNegative = byte == "-"
+    if isNegative || byte == "+" { at += 1 }
+    while byte == "." || ASCII.isDigit(byte) {
+      if byte == "." {
+        isAfter = true
+      } else if value < 1_000_000 {
         value = value * 10 + Int(byte & 15)
         if isAfter { scale *= 10 }
       }
+      at += 1
     }
     return Score(isNegative ? -value : value) / Score(scale)
   }
@@ -94,14 +124,15 @@ struct FeatureTable<Scores: SIMD> where Scores.Scalar == Score {
     names.initialize(to: Bytes(start: nil, count: 0))
   }
 
-  /// Row of a feature, or of two with a tab at `end`. `nil` if the name is of no feature.
-  fileprivate mutating func row(adding name: Bytes, _ end: Int, _ choice: Choice, _ names: FeatureNames) -> Int? {
-    let (one, salt) = (name.part(0, end), FeatureTable.salt(choice))
-    guard let key = names.key(one), let first = row(adding: key ^ salt, one) else { return nil }
-    if end == name.count { return first }
-    let other = name.part(end + 1, name.count)
-    guard let otherKey = names.key(other), let second = row(adding: otherKey ^ salt, other),
-      let both = row(adding: (key &* 31 &+ otherKey) ^ salt, name)
+  /// Row of a feature, or of two with a tab at `end`. `nil` in a full table.
+  fileprivate mutating func row(
+    adding name: Bytes, _ end: Int, _ key: UInt64, _ other: UInt64?, _ choice: Choice
+  ) -> Int? {
+    let salt = FeatureTable.salt(choice)
+    guard let first = row(adding: key ^ salt, name.part(0, end)) else { return nil }
+    guard let other else { return first }
+    guard let second = row(adding: other ^ salt, name.part(end + 1, name.count)),
+      let both = row(adding: (key &* 31 &+ other) ^ salt, name)
     else { return nil }
     pairs.initializeElement(at: pairCount, to: Pair(first: Int32(first), second: Int32(second), both: Int32(both)))
     pairCount += 1
@@ -160,22 +191,22 @@ private struct FeatureNames {
     choices.add(Choice.names, Choice.allCases)
   }
 
-  /// The key of `left:balance 2`.
-  func key(_ feature: Bytes) -> UInt64? {
-    var end = feature.offset(of: UInt8(ascii: ":")) ?? feature.count
-    guard let template = templates[feature.part(0, end)] else { return nil }
+  /// The key of `left:balance 2`, up to a tab. `nil` if the name is of no feature.
+  func key(_ text: inout WeightText) -> UInt64? {
+    guard let template = templates.value(text.hash { $0 != ":" && $0 > ASCII.space }) else { return nil }
     var key = FeatureKey(template)
-    while end < feature.count {
-      let start = end + 1
-      end = feature.offset(of: ASCII.space, from: start) ?? feature.count
-      guard let atom = atom(feature.part(start, end)) else { return nil }
+    while text.byte == ":" || text.byte == ASCII.space {
+      text.at += 1
+      guard let atom = atom(&text) else { return nil }
       key.add(atom)
     }
     return key.value
   }
 
-  private func atom(_ name: Bytes) -> Atom? {
-    if let value = words[name] { return Atom(value) }
+  private func atom(_ text: inout WeightText) -> Atom? {
+    let start = text.at
+    if let value = words.value(text.hash { $0 > ASCII.space }) { return Atom(value) }
+    let name = text.bytes.part(start, text.at)
     if name.allSatisfy({ ASCII.isDigit($0) }) { return Atom(number: name.reduce(0) { $0 * 10 + Int($1 & 15) }) }
     if name.count > 1, name.contains("+") {
       var roles = Roles()
@@ -189,16 +220,13 @@ private struct FeatureNames {
   }
 
   /// Calls `body` with position and weight of each part of `mov+12 otp-3`.
-  func outcomes(_ text: Bytes, _ body: (Int, Score) -> Void) {
-    var start = 0
-    while start < text.count {
-      let end = text.offset(of: ASCII.space, from: start) ?? text.count
-      let part = text.part(start, end)
-      start = end + 1
-      let sign = part.firstIndex { $0 == "+" || $0 == "-" } ?? 0
-      guard let outcome = results[part.part(0, sign)] else { continue }
-      body(outcome, Weights.number(part.part(sign, part.count)))
-    }
+  @inline(__always)
+  func outcomes(_ text: inout WeightText, _ body: (Int, Score) -> Void) {
+    repeat {
+      let outcome = results.value(text.hash { $0 >= "a" })
+      let weight = text.number()
+      if let outcome { body(outcome, weight) }
+    } while text.takes(ASCII.space)
   }
 }
 

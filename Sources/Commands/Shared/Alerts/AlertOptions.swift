@@ -49,6 +49,9 @@ struct AlertOptions: ParsableArguments {
     _ process: ProgramProcess, only profile: String? = nil, passing: [ExitStatus], _ work: () throws -> Void
   ) throws {
     if test { return try ProfileCheck.run(directory, only: profile, process) }
+    // Beside the start: loading them takes longer than to read a message.
+    let preparation = Workers(1) { _ in AlertReader.prepare() }
+    defer { preparation.wait() }
     do { try work() } catch {
       guard record, let failure = Failure(error), failure.message != nil, passing.contains(failure.status)
       else { throw error }
