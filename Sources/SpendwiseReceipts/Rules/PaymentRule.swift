@@ -16,6 +16,7 @@ struct PaymentRule {
 
   private static let methods = Phrases("method")
   private static let cash = Phrases("cash")
+  private static let received = Phrases("received")
   private static let headings = Phrases("payment")
 
   func find() -> PaymentFinding {
@@ -35,7 +36,8 @@ struct PaymentRule {
       if entry.role == .card { return PaymentFinding(method: "card", lastFour: found.lastFour, line: entry.line) }
     }
     if found.method != nil { return found }
-    if let cash = labelled.first(where: { $0.role == .cash && $0.minor > 0 }) {
+    // "We have received your payment of": no till received it.
+    if let cash = labelled.first(where: { $0.role == .cash && $0.minor > 0 && !lines[$0.line].has(Self.received) }) {
       return PaymentFinding(method: "cash", line: cash.line)
     }
     for (index, line) in lines.enumerated() where line.has(Self.headings) {
