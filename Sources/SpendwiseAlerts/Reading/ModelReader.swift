@@ -64,7 +64,7 @@ struct ModelReader {
       return reading
     }
     // "to Reversed on": words that stand where a name stands may be one.
-    let other = rated(choose(message.blanking(words), isNotice: false))
+    let other = rated(choose(message.blanking([words]), isNotice: false))
     let changes = changes(reading, other).filter { ["outcome", "amount", "direction"].contains($0) }
     if changes.isEmpty || max(reading.movedProbability, other.movedProbability) < ModelReader.surelyMoved {
       return reading
@@ -93,13 +93,18 @@ struct ModelReader {
     reading.payee = span
     let isPlain = span.items.allSatisfy { message.items[$0].kind == .name }
     if isPlain { return rated(reading) }
-    let other = rated(choose(message.blanking(span.items), isNotice: isNotice))
+    let places = message.places(of: span.items)
+    let other = rated(choose(message.blanking(places), isNotice: isNotice))
     other.payee = span
     if isOwed, isNotice || other.isOwed {
       reading.outcomes = other.outcomes
       return reading
     }
-    other.changesByName = changes(reading, other)
+    // Digits of the name, as in "SAFEWAY #1208", are no account and no reference. All else that they change is a doubt.
+    let digits = [("account", reading.account), ("reference", reading.reference)].filter { _, index in
+      index.map { index in places.contains { $0.contains(index) } } ?? false
+    }
+    other.changesByName = changes(reading, other).filter { change in !digits.contains { $0.0 == change } }
     message.notice = other.message.notice
     other.message = message
     return other
@@ -228,7 +233,7 @@ struct ModelReader {
       if message.money.contains(index) { message.features(ofMoney: index, &scorer) }
       return scorer.total(.amount)
     }
-    let (own, without) = (score(message, amount), message.blanking(amount...amount))
+    let (own, without) = (score(message, amount), message.blanking([amount...amount]))
     let rival = others.reduce(0) { max($0, Probability.logistic(score(without, $1) - own)) }
     reading.rival = others.contains { message.hasOwnPayment($0, beside: amount) } ? max(rival, 0.3) : rival
     return reading

@@ -52,13 +52,16 @@ struct Resolver {
 
   /// Currency of an amount, and if it is the only possible one.
   func currency(of index: Int) -> (Currency, Bool)? {
-    var codes = message.codes(index)
+    var (codes, mayBeName) = (message.codes(index), false)
     if codes.isEmpty, let marked = message.money.first(where: { !message.codes($0).isEmpty }) {
       codes = message.codes(marked)
+      // "debited by 340.0 trf to USD 500 STORE".
+      mayBeName = !message.local.isEmpty && !codes.contains { message.local.contains($0) }
+      if mayBeName { codes = [] }
     }
     let isToman = codes == ["IRT"]
     if isToman { return Currency("IRR").map { ($0, true) } }
-    return CurrencyMarks.choose(codes, message.sender.countries, home: home)
+    return CurrencyMarks.choose(codes, message.sender.countries, home: home).map { ($0, $1 && !mayBeName) }
   }
 
   func amount(_ index: Int, _ currency: Currency) -> Amount? {
@@ -115,8 +118,10 @@ struct Resolver {
       payment.time = time(near: message.dates[position])
     }
     let ends = reading.account.flatMap { lastDigits($0) }
+    // "added to your wallet using card ending 8002".
+    let isFilled = !reading.isDebit && message.sender.business == .ofWallet && isTransfer
     if let account = reading.account, isCard(account) {
-      payment.card = ends
+      payment.card = isFilled ? nil : ends
       payment.isOfCreditCard = payment.limit != nil && !says(account, "debit") || says(account, "credit")
     } else {
       payment.account = ends

@@ -147,9 +147,9 @@ final class ScannedMessage {
   var end: Int { items.last?.range.upperBound ?? 0 }
 
   /// The same message with meaningless words for these items.
-  func blanking(_ span: ClosedRange<Int>) -> ScannedMessage {
+  func blanking(_ spans: [ClosedRange<Int>]) -> ScannedMessage {
     var blanked = items
-    for index in span {
+    for (span, index) in spans.flatMap({ span in span.map { (span, $0) } }) {
       var item = Item(kind: .name, range: items[index].range)
       (item.shape, item.atom, item.main) = (items[index].shape, Atom(.name), Atom(.name))
       (item.sentence, item.line) = (items[span.lowerBound].sentence, items[span.lowerBound].line)
@@ -157,6 +157,20 @@ final class ScannedMessage {
       blanked[index] = item
     }
     return ScannedMessage(self, blanked)
+  }
+
+  /// The places of a name. Of one word only its own.
+  func places(of name: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    if name.count < 2 { return [name] }
+    var (places, start) = ([ClosedRange<Int>](), lastAlike(items[name.lowerBound].range.lowerBound))
+    while start >= 0 {
+      let place = Int(start)...Int(start) + name.count - 1
+      let isSame = place.upperBound < items.count
+        && zip(place, name).allSatisfy { text.letters[items[$0].range] == text.letters[items[$1].range] }
+      if isSame { places.append(place) }
+      start = alike[Int(start)]
+    }
+    return places
   }
 
   /// Decisive words after "to" or "at", if no name was found.
@@ -196,7 +210,7 @@ final class ScannedMessage {
           if money.last == index { continue }
         }
         let digits = text.digits(item)
-        add(index, &accounts, (3...20).contains(digits) && !isYear(text, item, after: items[..<index]))
+        add(index, &accounts, (3...(item.kind == .code ? 27 : 20)).contains(digits) && !isYear(text, item, after: items[..<index]))
         add(index, &references, item.kind == .code ? item.range.count >= 6 : digits >= 4 && item.range.count >= 5)
       case .name: add(index, &references, item.range.count >= 8 && item.shape == .upper)
       default: break

@@ -56,6 +56,20 @@ extension Scanner {
     return Item(kind: .code, range: start..<end)
   }
 
+  /// An IBAN in groups: `DE12 5001 0517 5407 3249 31`.
+  func iban(_ start: Int) -> Item? {
+    guard text.at(start + 4) == 0x20, FoldedText.isDigit(text.at(start + 2)), FoldedText.isDigit(text.at(start + 3)),
+      let number = IBAN.number(in: text.string(start..<min(start + 42, text.count))),
+      text.string(start..<start + 4) == number.prefix(4)
+    else { return nil }
+    var (end, left) = (start, number.utf8.count)
+    while left > 0 {
+      if text.at(end) != 0x20 { left -= 1 }
+      end += 1
+    }
+    return Item(kind: .code, range: start..<end)
+  }
+
   /// Code of letters and digits: `TKR7QX2B4M`, `PP260530.0934.w91238`.
   func code(_ start: Int) -> Item? {
     func isPart(_ index: Int) -> Bool {

@@ -214,7 +214,7 @@ struct Scanner {
     if let money = marked(index) { return money }
     if let mask = mask(index) { return mask }
     if FoldedText.isLetter(letter) {
-      return monthFirst(index) ?? word(index)
+      return iban(index) ?? monthFirst(index) ?? word(index)
     }
     var item = Item(kind: .mark, range: index..<index + 1)
     item.mark = letter

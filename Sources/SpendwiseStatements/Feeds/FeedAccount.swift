@@ -1,3 +1,5 @@
+import Spendwise
+
 /// The account of a part of a feed, by its names.
 struct FeedAccount {
   var isCard = false

@@ -1,10 +1,9 @@
-import Spendwise
 import SpendwiseText
 
 /// International numbers of accounts, and the currencies of their countries.
-enum IBAN {
+package enum IBAN {
   /// The text has the form of an IBAN: `DE02120300000000202051`.
-  static func isOne(_ text: some StringProtocol) -> Bool {
+  package static func isOne(_ text: some StringProtocol) -> Bool {
     let bytes = text.utf8
     return 15...34 ~= bytes.count && begins(text) && bytes.dropFirst(4).allSatisfy { $0 &- 48 < 10 || $0 &- 65 < 26 }
   }
@@ -16,7 +15,7 @@ enum IBAN {
   }
 
   /// The IBAN in a text, even with spaces. Its check digits must fit.
-  static func number(in text: String) -> String? {
+  package static func number(in text: String) -> String? {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     for (index, word) in words.enumerated() where begins(word) {
       var number = ""
@@ -38,7 +37,7 @@ enum IBAN {
   }
 
   /// The currency of `IBAN DE02 1203 …` or `DE02120300000000202051` in a text.
-  static func currency(in text: String) -> Currency? {
+  package static func currency(in text: String) -> Currency? {
     let hasLabel = text.contains("IBAN") || number(in: text) != nil
     return text.split { !$0.isLetter && !$0.isNumber }.lazy.filter { begins($0) && (hasLabel || isOne($0)) }
       .compactMap { CurrencyMarks.currencies(of: String($0.prefix(2))).first }.first.flatMap { Currency($0) }
