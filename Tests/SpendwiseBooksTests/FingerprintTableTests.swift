@@ -39,16 +39,13 @@ import Testing
   /// Days of one search stay distinct, and in their order.
   @Test func hasTheDaysOfAnAmount() throws {
     let table = FingerprintTable()
-    func fingerprint(_ day: Int, isVoid: Bool = false) -> UInt64 {
-      FingerprintTable.fingerprint(minor: 45_000, currency: 7, day: day, isVoid: isVoid)
-    }
+    func fingerprint(_ day: Int) -> UInt64 { FingerprintTable.fingerprint(minor: 45_000, currency: 7, day: day) }
     for day in 1...100 { try table.add(fingerprint(day), UInt64(day)) }
     try table.flush()
     for day in 101...200 { try table.add(fingerprint(day), UInt64(day)) }
     for day in [20, 96, 100, 105, 150] {
       let near = day - 5...day + 5
       #expect(try table.values(near.map { fingerprint($0) }) == near.map { UInt64($0) })
-      #expect(try table.values(near.map { fingerprint($0, isVoid: true) }) == [])
     }
   }
 
@@ -59,7 +56,7 @@ import Testing
     var random = Seeded(seed)
     let folder = try ScratchFolder.make()
     defer { ScratchFolder.remove(folder) }
-    let index = try FingerprintTable(new: folder + "/.index", room: 0)
+    let index = FingerprintTable(new: folder + "/.index")
     let ids = (0..<count).map { _ in UInt64.random(in: 1 ... .max, using: &random) }
     for (number, id) in ids.enumerated() {
       let place = LineAddress(view: .transactions, offset: number).packed
@@ -79,11 +76,10 @@ import Testing
     try index.become(7)
     let opened = try #require(FingerprintTable.index(folder + "/.index", of: 7))
     try check(opened)
-    let crowd = try opened.addresses([FingerprintTableTests.crowd(0)]).map(\.offset)
+    let crowd = try opened.addresses([FingerprintTableTests.crowd(0)]).map(\.offset).sorted()
     #expect(crowd == Array(0..<min(count, 64)), "seed \(seed)")
     #expect(FingerprintTable.index(folder + "/.index", of: 6) == nil)
-    let dropped = try opened.readdress(.transactions) { $0 == 2 ? nil : $0 + 5 }
-    #expect(dropped == [2: [ids[2], FingerprintTableTests.crowd(0)]])
+    try opened.readdress(.transactions) { $0 == 2 ? nil : $0 + 5 }
     #expect(try opened.addresses([ids[2]]).isEmpty)
     try opened.add(ids[2], LineAddress(view: .transactions, offset: 7).packed)
     try opened.flush()

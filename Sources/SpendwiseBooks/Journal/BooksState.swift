@@ -58,7 +58,7 @@ struct BooksState {
 
   /// Views that were made under another number are made anew. The format of events is in it: our own journal has none
   /// of a later format than the state that calls it ours.
-  private static let version = 6 + 100 * Event.format
+  private static let version = 7 + 100 * Event.format
 
   /// Counts changes of the views: a reader sees that none came between.
   var generation = 0

@@ -60,9 +60,6 @@ final class JournalCursor {
     try advance()
   }
 
-  /// Unread bytes of the journal.
-  var rest: Int { mark.size - consumed }
-
   /// An unfinished batch begins with `line`.
   static func isUnfinished(_ line: Bytes) -> Bool { line.first == 0 && line.hasPrefix("\"v\":", at: 1) }
 

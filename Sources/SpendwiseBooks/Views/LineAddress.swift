@@ -16,8 +16,11 @@ extension LineAddress {
   }
 }
 
-/// The file `.index`: places of records and payments. A cache. Records are found by id, payments by amount and day.
+/// The file `.index`: places of records by id, and ids of payments by amount and day. A cache.
 extension FingerprintTable {
+  /// First byte of the value of a payment, which no view has. The others are of the fingerprint of its id.
+  private static let payment: UInt64 = 0xFF << 56
+
   /// Opens the index at `path`; `nil` unless sound and of `generation`.
   static func index(_ path: String, of generation: Int) -> FingerprintTable? {
     (try? FingerprintTable(path, O_RDWR | O_NOFOLLOW)).flatMap { $0.generation == generation ? $0 : nil }
@@ -41,15 +44,22 @@ extension FingerprintTable {
     try values(fingerprints).compactMap { LineAddress(packed: $0) }
   }
 
-  /// Moves every place in `view` by `moved`, or drops it. Returns the fingerprints of dropped ones, by their offsets.
-  func readdress(_ view: View, _ moved: (Int) -> Int?) throws -> [Int: Set<UInt64>] {
-    var dropped: [Int: Set<UInt64>] = [:]
-    try replaceAll { slot in
-      guard let address = LineAddress(packed: slot.value), address.view == view else { return slot.value }
-      if let offset = moved(address.offset) { return LineAddress(view: view, offset: offset).packed }
-      dropped[address.offset, default: []].insert(slot.fingerprint)
-      return 0
+  /// Notes that the record with the fingerprint `id` has this amount and day, or had them once.
+  func add(_ payment: Neighborhood, of id: UInt64) throws {
+    try add(payment.fingerprint(), id >> 8 | FingerprintTable.payment)
+  }
+
+  /// Places of records with this amount on a near day, also formerly.
+  func addresses(near payment: Neighborhood) throws -> [LineAddress] {
+    var seen: Set<UInt64> = []
+    return try addresses(values(payment.near()).map { $0 << 8 }.filter { seen.insert($0).inserted })
+  }
+
+  /// Moves every place in `view` by `moved`, or drops it.
+  func readdress(_ view: View, _ moved: (Int) -> Int?) throws {
+    try rewrite { entry in
+      guard let address = LineAddress(packed: entry.value), address.view == view else { return entry.value }
+      return moved(address.offset).map { LineAddress(view: view, offset: $0).packed } ?? 0
     }
-    return dropped
   }
 }

@@ -44,15 +44,14 @@ struct Neighborhood: Equatable {
     return minor != other.minor && TipDifference.allows(minor, other.minor)
   }
 
-  /// Fingerprint of its amount on its own day, or another. That of voided payments differs, so that the few compared
-  /// ones are all live.
-  func fingerprint(on other: Int? = nil, isVoid: Bool = false) -> UInt64 {
-    FingerprintTable.fingerprint(minor: minor, currency: currency, day: other ?? day, isVoid: isVoid)
+  /// Fingerprint of its amount on its own day, or another.
+  func fingerprint(on other: Int? = nil) -> UInt64 {
+    FingerprintTable.fingerprint(minor: minor, currency: currency, day: other ?? day)
   }
 
   /// The fingerprints of its amount on the days around.
-  func near(isVoid: Bool = false) -> [UInt64] {
-    (day - Neighborhood.reach...day + Neighborhood.reach).map { fingerprint(on: $0, isVoid: isVoid) }
+  func near() -> [UInt64] {
+    (day - Neighborhood.reach...day + Neighborhood.reach).map { fingerprint(on: $0) }
   }
 
   /// Chooses among many payments of one amount. Takes all that may have the reference of a new one, and a few others.

@@ -155,9 +155,6 @@ struct Refresh {
 
   // MARK: Making everything anew
 
-  /// Bytes of journals per address of the index, about.
-  private static let bytesAnAddress = 512
-
   /// Makes every view from the journals, in the empty `folder`. `forKeeps`, or to be compared. Returns their state.
   mutating func rebuild(
     in folder: String, from old: BooksState = BooksState(), forKeeps: Bool = true
@@ -165,9 +162,7 @@ struct Refresh {
     var state = BooksState()
     (state.generation, state.device) = (old.generation, old.device)
     let cursors = try directory.cursors()
-    let keeper = try ViewKeeper(
-      folder: folder, marks: [:], generation: -1, room: cursors.reduce(0) { $0 + $1.rest } / Refresh.bytesAnAddress,
-      isForKeeps: forKeeps)
+    let keeper = try ViewKeeper(folder: folder, marks: [:], generation: -1, isForKeeps: forKeeps)
     try finish(keeper, cursors, &state)
     let isSame = try old.directory == directory.identity()
     for cursor in cursors {

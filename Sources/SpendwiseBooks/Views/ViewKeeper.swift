@@ -28,16 +28,14 @@ final class ViewKeeper {
   /// The files that show more than one kind of record.
   static let sharedFiles = [MerchantBook.file, Aliases.file]
 
-  /// Opens views with `marks` and the index of `generation`. New views begin with an index that has room for `room`
-  /// addresses. Views that are only compared need no payments by amount and day.
-  init(
-    folder: String, marks: [String: FileMark], generation: Int, room: Int = 0, isForKeeps: Bool = true
-  ) throws {
+  /// Opens views with `marks` and the index of `generation`. Views that are only compared need no payments by amount
+  /// and day.
+  init(folder: String, marks: [String: FileMark], generation: Int, isForKeeps: Bool = true) throws {
     (self.folder, self.marks, self.isForKeeps) = (folder, marks, isForKeeps)
     let path = folder + "/.index"
     let found = FingerprintTable.index(path, of: generation)
     if found == nil, !marks.isEmpty { throw SystemError(EIO, path) }
-    index = try found ?? FingerprintTable(new: path, room: room)
+    index = found ?? FingerprintTable(new: path)
   }
 
   /// Closes without a change. A newly made index is kept.
@@ -95,10 +93,6 @@ final class ViewKeeper {
     var home: View?
     /// Number of the event that brought it there after the last `write`.
     var arrival: Int?
-    /// Offset of its line, if it arrived.
-    var start: Int?
-    /// The fingerprints of amounts and days that it had before.
-    var former: Set<UInt64> = []
 
     init(_ event: Event, _ fingerprint: UInt64, _ before: (address: LineAddress, line: [UInt8])?) {
       (view, id, self.fingerprint, self.before) = (event.view, Array(event.id), fingerprint, before)
@@ -142,10 +136,11 @@ final class ViewKeeper {
       works.append(Work(event, fingerprint, try before ?? find(fingerprint, event.id)))
     }
     let work = works[slot]
-    if isForKeeps, let old = work.line, event.mayRestate, let former = Neighborhood(line: old) {
-      work.former.insert(former.fingerprint())
-    }
     work.apply(event, moves, number: number)
+    // Under its former amounts and days, too: its message may come again.
+    if isForKeeps, event.mayRestate, let payment = work.line.flatMap({ Neighborhood(line: $0) }) {
+      try index.add(payment, of: fingerprint)
+    }
     if work.arrival != nil, let home = work.home { awaiting.insert(home) }
   }
 
@@ -160,7 +155,7 @@ final class ViewKeeper {
     try file.append(line: event.created(patch, time))
     try index.add(fingerprint, address)
     if !isPayment { return true }
-    if isForKeeps, let payment = Neighborhood(patch) { try index.add(payment.fingerprint(), address) }
+    if isForKeeps, let payment = Neighborhood(patch) { try index.add(payment, of: fingerprint) }
     if let merchant = MerchantBook.Facts(patch, id: event.id.text, updatedAt: time) {
       try openMerchants()
       merchants?.add(merchant)
@@ -199,7 +194,7 @@ final class ViewKeeper {
         if view == .transactions { try countMerchant(line, by: moved) }
         return moved
       }
-      if !changes.isEmpty { _ = try readdress(view, changes) }
+      if !changes.isEmpty { try readdress(view, changes) }
     }
   }
 
@@ -214,25 +209,20 @@ final class ViewKeeper {
       replaced[before.address.view, default: []].append(
         .init(offset: before.address.offset, oldLength: before.line.count + 1, line: line))
     }
-    var left: [View: [Int: Set<UInt64>]] = [:]
     for (view, changes) in replaced.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let changes = changes.sorted { $0.offset < $1.offset }
       try file(view).rewrite(changes)
-      left[view] = try readdress(view, changes)
+      try readdress(view, changes)
     }
     let arrivals = works.filter { $0.arrival != nil }.sorted { ($0.arrival ?? 0) < ($1.arrival ?? 0) }
     for work in arrivals {
       guard let home = work.home, let line = work.line else { continue }
       let file = file(home)
-      work.start = file.size
       try index.add(work.fingerprint, LineAddress(view: home, offset: file.size).packed)
       try file.append(line: line)
     }
-    for work in works where work.view == .transactions {
-      let isMerged =
-        work.home == .voided && work.line?.withUnsafeBufferPointer { $0.contains("\"merged_into\"") } ?? false
-      if isMerged { merged.insert(work.id) }
-      if isForKeeps { try noteNeighborhoods(work, isMerged, left) }
+    for work in works where work.home == .voided {
+      if work.line?.withUnsafeBufferPointer(ViewKeeper.isMerged) ?? false { merged.insert(work.id) }
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -265,51 +255,21 @@ final class ViewKeeper {
     return found
   }
 
-  /// Indexes a payment by its amount and day, and by former ones.
-  ///
-  /// Its message may come again. `left` has the fingerprints of the lines that left their views.
-  private func noteNeighborhoods(
-    _ work: Work, _ isMerged: Bool, _ left: [View: [Int: Set<UInt64>]]
-  ) throws {
-    guard let line = work.line, let home = work.home else { return }
-    let now = Neighborhood(line: line)
-    let before = work.before.flatMap { Neighborhood(line: $0.line) }
-    var wanted = work.former
-    if work.start != nil, let address = work.before?.address {
-      wanted.formUnion(left[address.view]?[address.offset] ?? [])
-    } else if let before {
-      wanted.remove(before.fingerprint())
-    }
-    wanted.remove(work.fingerprint)
-    if let now {
-      wanted.subtract([now.fingerprint(), now.fingerprint(isVoid: true)])
-      if home == .transactions, work.start != nil || now != before { wanted.insert(now.fingerprint()) }
-      if home == .voided, work.start != nil, !isMerged { wanted.insert(now.fingerprint(isVoid: true)) }
-    }
-    if wanted.isEmpty { return }
-    let address =
-      try work.start.map { LineAddress(view: home, offset: $0) }
-      ?? work.id.withUnsafeBufferPointer { try find(work.fingerprint, $0)?.address }
-    guard let address else { return }
-    for fingerprint in wanted.sorted() { try index.add(fingerprint, address.packed) }
-  }
-
-  /// Lines of transactions that may have this amount, on a near day. Live ones, then voided ones, without merged ones.
-  func lines(near neighborhood: Neighborhood) throws -> [[UInt8]] {
+  /// Lines of transactions with this amount on a near day, also formerly. Live ones, then voided ones, without merged
+  /// ones.
+  func lines(near payment: Neighborhood) throws -> [[UInt8]] {
     if index.isEmpty { return [] }
-    let voided = marks[View.voided.file] == nil ? [] : neighborhood.near(isVoid: true)
-    // A payment that was edited, and then voided, is under its former amount and day like a live one.
-    var lines: [[UInt8]] = []
-    for address in try index.addresses(neighborhood.near() + voided)
-    where [.transactions, .voided].contains(address.view) {
-      if let line = try file(address.view).line(at: address.offset) { lines.append(line) }
+    let places = try index.addresses(near: payment)
+    return try [View.transactions, .voided].flatMap { view in
+      try places.filter { $0.view == view }.compactMap { try file(view).line(at: $0.offset) }
+        .filter { !$0.withUnsafeBufferPointer(ViewKeeper.isMerged) }
     }
-    return lines
   }
 
-  /// Moves the addresses after lines that changed their length. Returns the fingerprints of lines that left the view,
-  /// by their offsets.
-  private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) throws -> [Int: Set<UInt64>] {
+  private static func isMerged(_ line: Bytes) -> Bool { line.contains("\"merged_into\"") }
+
+  /// Moves the addresses after lines that changed their length.
+  private func readdress(_ view: View, _ changes: [ViewFile.Replacement]) throws {
     if view == .transactions { isRewritten = true }
     var shifts: [Int] = []
     var total = 0
@@ -317,7 +277,7 @@ final class ViewKeeper {
       shifts.append(total)
       total += change.newLength - change.oldLength
     }
-    return try index.readdress(view) { offset in
+    try index.readdress(view) { offset in
       // The number of changes that begin at or before this line.
       let low = changes.partition { $0.offset <= offset }
       if low > 0, changes[low - 1].offset == offset {
