@@ -27,19 +27,14 @@ extension BooksWriter {
       return found
     }
     if stored.isEmpty, offsets.isEmpty { return [] }
-    var choice = Neighborhood.Choice(near: new)
-    var object = JSONObject()
-    var ids: [String] = []
-    for other in stored {
-      other.withUnsafeBufferPointer { bytes in
+    var (choice, object, ids) = (Neighborhood.Choice(near: new), JSONObject(), [String]())
+    func take(_ line: [UInt8]) {
+      line.withUnsafeBufferPointer { bytes in
         if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(id.text) }
       }
     }
-    for offset in offsets where !choice.isFull {
-      try journalLine(at: offset).withUnsafeBufferPointer { bytes in
-        if choice.takes(bytes), let event = Event(bytes, &object) { ids.append(event.id.text) }
-      }
-    }
+    stored.forEach(take)
+    for offset in offsets where !choice.isFull { take(try journalLine(at: offset)) }
     var seen: Set<String> = []
     return try ids.filter { seen.insert($0).inserted }.compactMap { try record(.transactions, $0) }
   }

@@ -20,7 +20,7 @@ final class ViewKeeper {
   private var patch = JSONObject()
   private var number = 0
   /// The ids of records that became merged into others.
-  private var merged: Set<[UInt8]> = []
+  private var merged: Set<String> = []
   private var knownMoves: Aliases?
   private var areMovesOld = false
   /// The file of transactions was rewritten, not only appended to.
@@ -222,7 +222,8 @@ final class ViewKeeper {
       try file.append(line: line)
     }
     for work in works where work.home == .voided {
-      if work.line?.withUnsafeBufferPointer(ViewKeeper.isMerged) ?? false { merged.insert(work.id) }
+      guard let line = work.line, line.withUnsafeBufferPointer(ViewKeeper.isMerged) else { continue }
+      merged.insert(String(decoding: work.id, as: UTF8.self))
     }
     works.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -233,19 +234,12 @@ final class ViewKeeper {
   func circles() throws -> [[Record]] {
     var found: [[Record]] = []
     var known: Set<String> = []
-    for id in merged.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      let first = String(decoding: id, as: UTF8.self)
+    for first in merged.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       var (circle, next) = ([Record](), first as String?)
       while let id = next, circle.count < 16, circle.isEmpty || id != first, !known.contains(id) {
-        let line = try id.withBytes { try find(FingerprintTable.fingerprint(.transactions, $0), $0) }
-        guard let line, line.address.view == .voided,
-          let record = try? Record(line.line, order: RecordOrder.transaction)
-        else {
-          next = nil
-          break
-        }
-        circle.append(record)
-        next = record.string("merged_into")
+        let record = try record(.transactions, id).flatMap { $0.isVoid ? $0 : nil }
+        if let record { circle.append(record) }
+        next = record?.string("merged_into")
       }
       guard next == first, circle.count > 1 else { continue }
       known.formUnion(circle.map(\.id))
