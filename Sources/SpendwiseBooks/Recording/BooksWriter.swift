@@ -272,12 +272,11 @@ package final class BooksWriter {
 
   /// Checks an event that merges or parts accounts in the same way.
   private func guardClosed(accounts change: Change) throws {
-    var object = JSONObject()
     let moved = MovedAccounts(from: try table(.accounts), by: [change], at: at)
     if moved.isEmpty { return }
-    try eachLine(of: .transactions) { line in
-      if unlocking == nil { return try moved.check(line, &object, closed()) }
-      guard (try? object.scan(line)) != nil, let (_, target) = moved.move(of: object) else { return }
+    try eachObject(of: .transactions) { object in
+      if unlocking == nil { return try moved.check(object, closed()) }
+      guard let (_, target) = moved.move(of: object) else { return }
       closedPeriods?.note(SealedFacts(object), SealedFacts(object, account: target))
     }
   }

@@ -113,12 +113,11 @@ struct HandEdits {
   /// Throws if edited merges of accounts change transactions of closed periods.
   private func checkClosed(_ changes: [Change]) throws {
     if changes.isEmpty { return }
-    var object = JSONObject()
     let moved = MovedAccounts(from: base[.accounts, default: ReferenceTable()], by: changes, at: Moment.now)
     let closed = moved.isEmpty ? ClosedPeriods() : ClosedPeriods(base[.periods, default: ReferenceTable()].all)
     if closed.isEmpty { return }
     do {
-      try directory.eachLine(of: .transactions) { try moved.check($0, &object, closed) }
+      try directory.eachObject(of: .transactions) { try moved.check($0, closed) }
     } catch let problem as RecordProblem {
       throw BooksError(65, "\(directory.file(View.accounts.file)): \(problem.reason); nothing was changed")
     }

@@ -24,11 +24,9 @@ struct MovedAccounts {
     return (own, target)
   }
 
-  /// Throws `RecordProblem` if `line` is a moved transaction of a closed period.
-  func check(_ line: Bytes, _ object: inout JSONObject, _ closed: ClosedPeriods) throws {
-    guard (try? object.scan(line)) != nil, let day = object.day("date"),
-      let name = closed.name(of: day), let (own, _) = move(of: object)
-    else { return }
+  /// Throws `RecordProblem` for a moved transaction of a closed period.
+  func check(_ object: JSONObject, _ closed: ClosedPeriods) throws {
+    guard let day = object.day("date"), let name = closed.name(of: day), let (own, _) = move(of: object) else { return }
     throw RecordProblem(ClosedPeriods.refusal(name, account: own))
   }
 }

@@ -21,8 +21,6 @@ struct MerchantBook {
   /// The lines of the file by folded payee.
   private var lines: [[UInt8]: [UInt8]] = [:]
   private var touched: [[UInt8]: Merchant] = [:]
-  /// The line that is read.
-  private var object = JSONObject()
   /// The deciding record left or lost its category. Only all records tell which is next.
   private(set) var needsRecount = false
 
@@ -40,8 +38,8 @@ struct MerchantBook {
 
   /// Takes a transaction's line out (`old`) and in (`new`).
   mutating func replace(_ old: [UInt8]?, by new: [UInt8]?) {
-    let after = new.flatMap { Facts($0, &object) }
-    if let old, let before = Facts(old, &object) { remove(before, keptBy: after) }
+    let after = new.flatMap { Facts($0) }
+    if let before = old.flatMap({ Facts($0) }) { remove(before, keptBy: after) }
     if let after { add(after) }
   }
 
@@ -102,10 +100,8 @@ struct MerchantBook {
     var id: String
     var updatedAt: String
 
-    init?(_ line: [UInt8], _ object: inout JSONObject) {
-      let facts: Facts? = line.withUnsafeBufferPointer { bytes in
-        (try? object.scan(bytes)) == nil ? nil : Facts(object, id: "id")
-      }
+    init?(_ line: [UInt8]) {
+      let facts = line.withUnsafeBufferPointer { JSONObject($0).flatMap { Facts($0, id: "id") } }
       guard let facts else { return nil }
       self = facts
     }
