@@ -106,8 +106,38 @@ struct AppPayments {
     try feed.give(.transaction(record), at: payment.row, hand)
   }
 
+  /// Adds a payment with its parts. An unreadable part is `nil`. Unless they add up to it, they are left out.
+  mutating func add(_ payment: Payment, parts: [Transaction.Part?]) throws {
+    var payment = payment
+    let whole = parts.compactMap { $0 }
+    if let amount = payment.record.amount, whole.count < parts.count || Amount.sum(whole.map(\.amount)) != amount {
+      payment.record.status = .pending
+      let doubt = "its parts do not add up to it in \(amount.currency.code): they are left out"
+      payment.record.why = payment.record.why.map { "\(doubt); \($0)" } ?? doubt
+    } else if whole.count > 1 {
+      payment.record.splits = whole
+    }
+    try add(payment)
+  }
+
+  /// Adds both legs of a transfer. `other` is the second.
+  mutating func add(_ first: Payment, other: Transaction) throws {
+    try add(first)
+    var second = first
+    (second.record, second.account, second.other) = (other, first.other ?? "", first.account)
+    try add(second)
+  }
+
+  /// Makes the part of a payment for a category.
+  mutating func part(_ amount: Amount, _ category: Category?, note: String? = nil) -> Transaction.Part {
+    var part = Transaction.Part(amount)
+    let path = category.flatMap { self.path($0) }
+    (part.category, part.subcategory, part.note) = (path?.category, path?.subcategory, note)
+    return part
+  }
+
   private mutating func categorize(_ record: inout Transaction, _ category: Category) {
-    guard let path = categories.path(category.name, category.part) else { return }
+    guard let path = self.path(category) else { return }
     (record.category, record.subcategory) = (path.category, path.subcategory)
     record.source?.categoryName = categories.newName(path, category.name)
     if profile.areCategoriesHints {

@@ -77,52 +77,30 @@ struct AppRows: ProgramRows {
     open = []
   }
 
-  /// Adds the payment of these parts.
+  /// Adds the payment of these parts. Rows without a whole payment add up to it.
   private mutating func close(_ parts: [Part]) throws {
     guard var whole = parts.first?.payment, let first = whole.record.amount else { return }
-    if parts.count == 1, parts[0].piece == nil { return try payments.add(whole) }
-    var (sum, pieces, isRead) = (Amount(minor: 0, currency: first.currency), [Transaction.Part](), true)
-    for part in parts {
-      guard let piece = part.piece ?? piece(part.payment) else {
-        isRead = false
-        continue
-      }
-      do throws(AmountError) { sum = try sum.adding(piece.amount) } catch {
-        throw TableError.bad(statement.name, error.reason)
-      }
-      pieces.append(piece)
+    if parts[0].piece != nil { return try payments.add(whole, parts: parts.map { $0.piece ?? nil }) }
+    if parts.count == 1 { return try payments.add(whole) }
+    guard let sum = Amount.sum(parts.compactMap(\.payment.record.amount)) else {
+      throw TableError.bad(statement.name, AmountError.overflow.reason)
     }
-    if parts[0].piece == nil {
-      (whole.record.amount, whole.record.note, whole.category) = (sum, nil, nil)
-    } else if !isRead || sum != first {
-      whole.record.status = .pending
-      let doubt = "its parts add up to \(sum.literal): they are left out"
-      whole.record.why = whole.record.why.map { "\(doubt); \($0)" } ?? doubt
-      return try payments.add(whole)
+    (whole.record.amount, whole.record.note, whole.category) = (sum, nil, nil)
+    let pieces = parts.map { part in
+      payments.part(part.payment.record.amount ?? first, part.payment.category, note: part.payment.record.note)
     }
-    if pieces.count > 1 { whole.record.splits = pieces }
-    try payments.add(whole)
-  }
-
-  /// Makes the part from its payment.
-  private mutating func piece(_ payment: AppPayments.Payment) -> Transaction.Part? {
-    guard let amount = payment.record.amount else { return nil }
-    var piece = Transaction.Part(amount)
-    let path = payment.category.flatMap { payments.path($0) }
-    (piece.category, piece.subcategory, piece.note) = (path?.category, path?.subcategory, payment.record.note)
-    return piece
+    try payments.add(whole, parts: pieces)
   }
 
   /// The part in a row with the whole payment too. `[Savings]` is an account.
   private mutating func piece(_ row: TableRow, _ currency: Currency) -> Transaction.Part?? {
     guard !text(.partAmount, row).isEmpty || !text(.partCategory, row).isEmpty else { return nil }
     guard let amount = money(.partAmount, row, currency) else { return .some(nil) }
-    var piece = Transaction.Part(amount)
     let name = text(.partCategory, row)
     let account = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : nil
-    let path = account == nil ? payments.path(.init(name: name)) : CategoryPath("transfers", "self")
-    (piece.category, piece.subcategory) = (path?.category, path?.subcategory)
-    piece.note = line(.partMemo, row) ?? account ?? (path == nil && !name.isEmpty ? name : nil)
+    var piece = payments.part(amount, account == nil ? .init(name: name) : nil, note: line(.partMemo, row) ?? account)
+    if account != nil { (piece.category, piece.subcategory) = ("transfers", "self") }
+    if piece.note == nil, piece.category == nil, !name.isEmpty { piece.note = name }
     return piece
   }
 
@@ -217,21 +195,16 @@ struct AppRows: ProgramRows {
       return nil
     }
     if layout.has(.accountFrom), part.payment.other != nil {
-      try addLegs(part.payment, row)
+      // Both legs of a transfer are one row.
+      let first = part.payment
+      var second = first.record
+      let foreign = money(.originalAmount, row, second.originalAmount?.currency)
+      second.amount = foreign?.magnitude ?? second.amount?.negated
+      (second.originalAmount, second.payee) = (nil, first.account)
+      try payments.add(first, other: second)
       return nil
     }
     return part
-  }
-
-  /// Adds both legs of a transfer, which are one row.
-  private mutating func addLegs(_ first: AppPayments.Payment, _ row: TableRow) throws {
-    try payments.add(first)
-    var second = first
-    let foreign = money(.originalAmount, row, first.record.originalAmount?.currency)
-    second.record.amount = foreign?.magnitude ?? first.record.amount?.negated
-    (second.record.originalAmount, second.record.payee) = (nil, first.account)
-    (second.account, second.other) = (first.other ?? "", first.account)
-    try payments.add(second)
   }
 
   private mutating func describe(_ payment: Transaction, _ row: TableRow, _ currency: Currency) -> Part {

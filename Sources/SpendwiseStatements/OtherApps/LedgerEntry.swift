@@ -30,14 +30,8 @@ struct LedgerEntry {
     init(_ name: String) { self = Root.names[name.lowercased()].flatMap { Root(rawValue: $0) } ?? .unknown }
   }
 
-  var day: Day
-  /// Reason to review it.
-  var doubt: String?
-  var payee: String?
-  var note: String?
-  var reference: String?
-  var tags: [String] = []
-  var id: String?
+  /// The facts that its payments share.
+  var record = Transaction()
   var postings: [Posting] = []
   /// The account with the rest, if its amount is left out.
   var rest: [String]?
@@ -62,8 +56,11 @@ struct LedgerEntry {
   /// The text of the entry, for a person.
   var text: String {
     let lines = postings.map { "\($0.name)  \($0.amount.literal) \($0.amount.currency.code)" }
-    return ([day.iso, payee ?? "", note ?? ""] + lines).joined(separator: "\t")
+    return ([record.date?.iso ?? "", record.payee ?? "", record.note ?? ""] + lines).joined(separator: "\t")
   }
+
+  /// Makes its payments pending, for a reason to review them.
+  mutating func doubt(_ why: String) { (record.status, record.why) = (.pending, why) }
 }
 
 extension AppPayments {
@@ -100,11 +97,8 @@ extension AppPayments {
   private func payment(
     _ entry: LedgerEntry, _ posting: LedgerEntry.Posting, _ name: ([String]) -> String
   ) -> Payment {
-    var record = Transaction()
-    (record.date, record.amount, record.id) = (entry.day, posting.amount, posting.id ?? entry.id)
-    (record.payee, record.note, record.reference) = (entry.payee, entry.note, entry.reference)
-    record.tags = entry.tags
-    if let doubt = entry.doubt { (record.status, record.why) = (.pending, doubt) }
+    var record = entry.record
+    (record.amount, record.id) = (posting.amount, posting.id ?? record.id)
     return Payment(record: record, account: name(posting.levels), row: entry.row)
   }
 
@@ -114,12 +108,10 @@ extension AppPayments {
     _ name: ([String]) -> String
   ) throws {
     var payment = payment(entry, first, name)
-    payment.record.amount = amount
-    payment.other = name(second.levels)
-    try add(payment)
-    (payment.account, payment.other) = (name(second.levels), payment.account)
-    (payment.record.amount, payment.record.id) = (second.amount, second.id)
-    try add(payment)
+    (payment.record.amount, payment.other) = (amount, name(second.levels))
+    var other = payment.record
+    (other.amount, other.id) = (second.amount, second.id)
+    try add(payment, other: other)
   }
 
   /// Adds a payment of one account, with its purposes.
@@ -139,18 +131,9 @@ extension AppPayments {
         payment.record.originalAmount = posting.amount.minor < 0 ? far.magnitude.negated : far.magnitude
       }
       payment.category = category(others[0])
-    } else if LedgerEntry.sum(others, posting.amount.currency) != posting.amount.negated {
-      let doubt = "its parts do not add up to it in \(posting.amount.currency.code): they are left out"
-      (payment.record.status, payment.record.why) = (.pending, doubt)
-    } else {
-      for other in others {
-        var part = Transaction.Part((other.worth ?? other.amount).negated)
-        let path = category(other).flatMap { self.path($0) }
-        (part.category, part.subcategory) = (path?.category, path?.subcategory)
-        payment.record.splits.append(part)
-      }
+      return try add(payment)
     }
-    try add(payment)
+    try add(payment, parts: others.map { part(($0.worth ?? $0.amount).negated, category($0)) })
   }
 
   /// `expenses:food:delivery` is the delivery of food; `income:salary` is the salary of income.
@@ -167,12 +150,14 @@ extension AppPayments {
 extension LedgerEntry {
   /// Sum of postings in one currency. `nil` if one is in another and has no worth.
   static func sum(_ postings: [Posting], _ currency: Currency) -> Amount? {
-    var sum = Amount(minor: 0, currency: currency)
-    for posting in postings {
-      guard let next = try? sum.adding(posting.worth ?? posting.amount) else { return nil }
-      sum = next
-    }
-    return sum
+    Amount.sum([Amount(minor: 0, currency: currency)] + postings.map { $0.worth ?? $0.amount })
+  }
+}
+
+extension Amount {
+  /// The sum of amounts in one currency. `nil` of none, and of a sum without room.
+  static func sum(_ amounts: [Amount]) -> Amount? {
+    amounts.dropFirst().reduce(amounts.first) { sum, next in sum.flatMap { try? $0.adding(next) } }
   }
 }
 

@@ -33,7 +33,7 @@ struct LedgerRows: ProgramRows {
     var (open, key): (LedgerEntry?, String?) = (nil, nil)
     func close() throws {
       guard var entry = open else { return }
-      if !entry.complete() { entry.doubt = "the amount of an account is left out, and cannot be known" }
+      if !entry.complete() { entry.doubt("the amount of an account is left out, and cannot be known") }
       try payments.add(entry) { names[$0] ?? "" }
     }
     try statement.eachRow(of: sheet) { row in
@@ -52,7 +52,7 @@ struct LedgerRows: ProgramRows {
       } else if let posting = posting(row) {
         open?.postings.append(posting)
       } else {
-        open?.doubt = "another amount of its entry could not be read"
+        open?.doubt("another amount of its entry could not be read")
         let problem = FeedProblem(reason: "amount", why: "its amount is not money (want 1234.50 INR)")
         try payments.reject(problem, row.tabbed, row: row.number)
       }
@@ -71,16 +71,17 @@ struct LedgerRows: ProgramRows {
   }
 
   private func entry(_ row: TableRow, _ day: Day) -> LedgerEntry {
-    var entry = LedgerEntry(day: day, row: row.number)
+    var (entry, record) = (LedgerEntry(row: row.number), Transaction())
+    record.date = day
     // hledger writes `payee | note`.
     let words = (line(.narration, row) ?? "").split(separator: "|", maxSplits: 1).map(String.init)
-    entry.note = words.count > 1 ? FeedNames.line(words[1]) : line(.memo, row)
-    entry.payee = line(.payee, row) ?? FeedNames.line(words.first) ?? entry.note
-    if entry.note == entry.payee { entry.note = nil }
-    entry.reference = line(.reference, row)
-    entry.doubt = ["!", "Pending"].contains(text(.status, row)) ? "the file marks it as pending" : nil
-    entry.id = LedgerRows.id(text(.id, row))
-    entry.tags = text(.tags, row).split { $0 == "," || $0 == " " || $0 == "#" }.map(String.init)
+    record.note = words.count > 1 ? FeedNames.line(words[1]) : line(.memo, row)
+    record.payee = line(.payee, row) ?? FeedNames.line(words.first) ?? record.note
+    if record.note == record.payee { record.note = nil }
+    (record.reference, record.id) = (line(.reference, row), LedgerRows.id(text(.id, row)))
+    record.tags = text(.tags, row).split { $0 == "," || $0 == " " || $0 == "#" }.map(String.init)
+    entry.record = record
+    if ["!", "Pending"].contains(text(.status, row)) { entry.doubt("the file marks it as pending") }
     return entry
   }
 
