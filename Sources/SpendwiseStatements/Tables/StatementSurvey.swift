@@ -30,18 +30,16 @@ struct StatementSurvey {
   private var (negatives, positives, agreeing) = (0, 0, 0)
   private var debitSigns = (minus: 0, plus: 0)
   private var creditSigns = (minus: 0, plus: 0)
-  private var (plainWords, invertedWords, plainBalances, invertedBalances) = (0, 0, 0, 0)
-  /// Balances that grew by money that came, and those that shrank. By a column of directions.
-  private var (grown, shrunk) = (0, 0)
+  private var (plainWords, invertedWords) = (0, 0)
+  /// Rows that follow from balance to balance. With amounts as printed, and with the other sign.
+  private var (plainBalances, invertedBalances) = (0, 0)
   /// A row without a debit thanks for a payment, as cards do.
   private var hasThanks = false
   /// Payments of a card's bill among `invertedWords`.
   private var thanks = 0
-  private var last: (amount: Int64, balance: Int64, sided: Int64, fee: Int64)?
-  /// Steps of the balance without a fee, and with one.
-  private var (feesInside, feesOutside) = (0, 0)
-  /// Rows with unsigned amounts and balances. `nil` once a row has a sign, or no balance.
-  private var steps: [BalanceWalk.Step]? = []
+  /// The first rows with their balances. Amounts by the column of directions, and less fees.
+  private var (steps, sided, charged): ([BalanceWalk.Step], [Int64], [Int64]) = ([], [], [])
+  private static let stepLimit = 1 << 17
   /// The column holds states, by its name or a known word.
   private var hasStates = false
   /// A dollar, of whichever country.
@@ -198,28 +196,23 @@ struct StatementSurvey {
       if isOut == (amount < 0) { plainWords += 1 } else { invertedWords += 1 }
       if isOut != (amount < 0), isThanks { thanks += 1 }
     }
-    guard case .value(let balance, _) = style.money.read(row, at: layout.index(.balance)) else {
-      (last, steps) = (nil, nil)
-      return
-    }
-    if amount < 0 { steps = nil }
-    let word: Int8 = isOut.map { $0 ? -1 : 1 } ?? 0
-    steps?.append(
-      BalanceWalk.Step(row: row.number, amount: amount, side: .unknown, word: word, balance: balance))
+    guard layout.has(.balance), steps.count < StatementSurvey.stepLimit else { return }
+    var step = BalanceWalk.Step(row: row.number, amount: amount, word: isOut.map { $0 ? -1 : 1 } ?? 0)
+    if case .value(let balance, _) = style.money.read(row, at: layout.index(.balance)) { step.balance = balance }
+    steps.append(step)
+    sided.append(meaning == .none ? 0 : meaning == .debit ? -abs(amount) : abs(amount))
     let fee: Int64 = if case .value(let fee, _) = style.money.read(row, at: layout.index(.fee)) { abs(fee) } else { 0 }
-    let sided = meaning == .none ? 0 : meaning == .debit ? -abs(amount) : abs(amount)
-    if let last {
-      let step = balance &- last.balance
-      if step == amount || -step == last.amount { plainBalances += 1 }
-      if step == -amount || step == last.amount { invertedBalances += 1 }
-      if sided != 0, step == sided || -step == last.sided { grown += 1 }
-      if sided != 0, step == -sided || step == last.sided { shrunk += 1 }
-      for (fee, step, amount) in [(fee, step, amount), (last.fee, -step, last.amount)] where fee != 0 {
-        if step == amount { feesInside += 1 }
-        if step == amount &- fee { feesOutside += 1 }
-      }
-    }
-    last = (amount, balance, sided, fee)
+    charged.append(amount - fee)
+  }
+
+  /// The way from balance to balance with these amounts.
+  private func walk(_ amounts: [Int64], _ side: BalanceWalk.Step.Side = .known) -> BalanceWalk {
+    BalanceWalk.best(
+      zip(steps, amounts).map { step, amount in
+        var step = step
+        (step.amount, step.side) = (amount, side)
+        return step
+      })
   }
 
   // MARK: How rows are read
@@ -246,12 +239,14 @@ struct StatementSurvey {
   /// Settles the meaning of signs and words after the second round. Leaves it to the profile if that states it.
   mutating func settleSigns(_ sheet: inout TableStatement.Sheet) {
     let isOpen = sheet.layout.profile.amountSign == nil
+    let amounts = steps.map(\.amount)
+    (plainBalances, invertedBalances) = (walk(amounts).links, walk(amounts.map { -$0 }).links)
     let (hasWords, hasBalances) = (plainWords != invertedWords, plainBalances != invertedBalances)
     let isCard = layout.profile.isCard
     // The directions say more than the signs of the amounts, and do not contradict them.
     let isAgreed = negatives == 0 || agreeing == 0
     if sheet.layout.has(.direction), !hasDirections || !isAgreed { sheet.layout.drop(.direction) }
-    if feesInside > feesOutside { sheet.layout.drop(.fee) }
+    if plainBalances > walk(charged).links { sheet.layout.drop(.fee) }
     if isOpen {
       sheet.style.isByVerbs = isByVerbs
       sheet.style.isByWords = isByWords
@@ -286,9 +281,8 @@ struct StatementSurvey {
 
   /// Finds the sides of unsigned amounts. Every step of the balance must be the amount of its row.
   private func settleSides(_ style: inout StatementStyle) {
-    guard let steps, steps.count > 1 else { return }
-    let walk = BalanceWalk.best(steps)
-    guard walk.isCertain else { return }
+    let isWhole = 2..<StatementSurvey.stepLimit ~= steps.count && steps.allSatisfy { $0.balance != nil }
+    guard isWhole, case let walk = walk(steps.map(\.amount), .unknown), walk.isCertain else { return }
     let known = zip(steps, walk.amounts).filter { $1 != 0 }
     style.sides = Dictionary(known.map { ($0.row ?? 0, $1.signum()) }, uniquingKeysWith: { first, _ in first })
     (style.isByWords, style.sign, style.isOwed) = (true, nil, walk.isOwed)
@@ -349,7 +343,7 @@ struct StatementSurvey {
 
   /// The balance is a debt, so that spending makes it grow.
   var isOwed: Bool {
-    if hasDirections { return shrunk > grown }
+    if hasDirections { return walk(sided.map { -$0 }).links > walk(sided).links }
     guard plainBalances != invertedBalances, let sign else { return false }
     return (plainBalances > invertedBalances) == (sign == .inverted)
   }
