@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import Spendwise
 import SpendwiseText
 
 /// An unusable profile.
@@ -18,9 +18,7 @@ package enum ReceiptProfile {
   ]
 
   /// The profile is for receipts.
-  package static func isOne(_ line: [UInt8]) -> Bool {
-    line.withUnsafeBufferPointer { JSONObject($0)?.says("reads", "receipt") == true }
-  }
+  package static func isOne(_ line: [UInt8]) -> Bool { (try? Record(line))?.string("reads") == "receipt" }
 
   /// The error of a receipt profile. `nil` if it is valid.
   package static func problem(_ line: [UInt8]) -> String? {
@@ -39,29 +37,24 @@ package enum ReceiptProfile {
 
   /// Words of one profile. `nil` if it is inactive.
   private static func words(_ line: [UInt8]) throws(ReceiptProfileError) -> LabelWords? {
-    let read = line.withUnsafeBufferPointer { bytes -> Result<LabelWords?, ReceiptProfileError> in
-      guard let profile = JSONObject(bytes) else { return .failure(ReceiptProfileError(reason: "it is not JSON")) }
-      if profile.value("is_active")?.raw.equals("false") == true { return .success(nil) }
-      do throws(ReceiptProfileError) { return .success(try words(profile.value("words"))) } catch {
-        return .failure(ReceiptProfileError(profile: profile.string("name") ?? "", reason: error.reason))
-      }
+    guard let profile = try? Record(line) else { throw ReceiptProfileError(reason: "it is not JSON") }
+    if profile["is_active"]?.raw == Array("false".utf8) { return nil }
+    do throws(ReceiptProfileError) { return try words(profile.record("words")) } catch {
+      throw ReceiptProfileError(profile: profile.string("name") ?? "", reason: error.reason)
     }
-    return try read.get()
   }
 
-  private static func words(_ value: JSONValue?) throws(ReceiptProfileError) -> LabelWords {
-    guard let value, value.kind == .object, let roles = JSONObject(value.raw) else {
+  private static func words(_ roles: Record?) throws(ReceiptProfileError) -> LabelWords {
+    guard let roles else {
       throw ReceiptProfileError(reason: "\"words\" must be an object, as in {\"total\":[\"нийт дүн\"]}")
     }
     var words = LabelWords()
-    for index in 0..<roles.count {
-      let name = roles.key(at: index).text
+    for (name, value) in roles.fields {
       guard let list = LabelList.named[name], lists.contains(list) else {
         let names = lists.map { "\($0)" }.joined(separator: ", ")
         throw ReceiptProfileError(reason: "words: \"\(name)\" is none of \(names)")
       }
-      let value = roles.value(at: index)
-      let texts = value.kind == .array ? JSONElements(value.raw).values.compactMap(\.string) : [value.string ?? ""]
+      let texts = value.isList ? value.strings : [value.string ?? ""]
       let letters = texts.map { String(decoding: ReceiptLine($0.utf8).letters(), as: UTF8.self) }
       words.add(letters.joined(separator: " "), to: list == .final ? .finalAlone : list, inside: 8)
     }

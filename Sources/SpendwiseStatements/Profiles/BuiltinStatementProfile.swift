@@ -1,4 +1,4 @@
-import SpendwiseJSON
+import Spendwise
 import SpendwiseText
 
 /// The profiles of statements that come with the program: `statements.jsonl`.
@@ -17,32 +17,20 @@ package enum BuiltinStatementProfile {
   }
 
   /// The name of a profile.
-  package static func name(of line: [UInt8]) -> String? { scanned(line) { $0.string("name") } }
+  package static func name(of line: [UInt8]) -> String? { (try? Record(line))?.string("name") }
 
   /// The profile is for statements.
-  package static func isOne(_ line: [UInt8]) -> Bool { scanned(line) { $0.says("reads", "statement") } }
+  package static func isOne(_ line: [UInt8]) -> Bool { (try? Record(line))?.string("reads") == "statement" }
 
   /// The problem with a profile for statements; `nil` if usable.
   package static func problem(_ line: [UInt8]) -> String? {
-    line.withUnsafeBufferPointer { bytes in
-      do {
-        var object = JSONObject()
-        try object.scan(bytes)
-        let profile = try StatementProfile(object)
-        return profile.expect.isEmpty && !profile.isWithoutHeader
-          ? "it needs \"expect\": the names of columns by which its files are known" : nil
-      } catch let error as StatementError {
-        let name = "profile \"\(name(of: line) ?? "")\": "
-        return error.message.hasPrefix(name) ? String(error.message.dropFirst(name.count)) : error.message
-      } catch { return "it is not JSON" }
-    }
-  }
-
-  private static func scanned<R>(_ line: [UInt8], _ body: (JSONObject) -> R) -> R {
-    var object = JSONObject()
-    return line.withUnsafeBufferPointer { bytes in
-      try? object.scan(bytes)
-      return body(object)
-    }
+    do {
+      let profile = try StatementProfile(Record(line))
+      return profile.expect.isEmpty && !profile.isWithoutHeader
+        ? "it needs \"expect\": the names of columns by which its files are known" : nil
+    } catch let error as StatementError {
+      let name = "profile \"\(name(of: line) ?? "")\": "
+      return error.message.hasPrefix(name) ? String(error.message.dropFirst(name.count)) : error.message
+    } catch { return "it is not JSON" }
   }
 }

@@ -1,5 +1,4 @@
 import Spendwise
-import SpendwiseJSON
 
 /// The form of one bank's statements: a line of `profiles.jsonl` with `"reads":"statement"`. Or built in, in that form.
 package struct StatementProfile: Equatable, Sendable {
@@ -53,56 +52,51 @@ package struct StatementProfile: Equatable, Sendable {
 
   init() {}
 
-  /// Reads one profile from a scanned line.
-  init(_ object: JSONObject) throws(StatementError) {
-    guard let name = object.string("name"), !name.isEmpty else {
+  /// Reads one profile from a record.
+  init(_ record: Record) throws(StatementError) {
+    guard let name = record.string("name"), !name.isEmpty else {
       throw StatementError(message: "a profile needs a \"name\"")
     }
     self.name = name
-    func choice<Value: RawRepresentable & CaseIterable>(_ key: StaticString) throws(StatementError) -> Value?
+    func choice<Value: RawRepresentable & CaseIterable>(_ key: String) throws(StatementError) -> Value?
     where Value.RawValue == String {
-      guard let text = object.string(key), !text.isEmpty else { return nil }
+      guard let text = record.string(key), !text.isEmpty else { return nil }
       if let value = Value(rawValue: text) { return value }
       throw bad("\(key) \"\(text)\" is none of \(Value.allCases.map(\.rawValue).joined(separator: ", "))")
     }
-    isActive = object.value("is_active")?.raw.equals("false") != true
-    (program, app, account) = (object.string("program"), object.string("app"), object.string("account"))
-    areCategoriesHints = object.string("categories") == "hints"
-    expect = object.value("expect").map { JSONElements($0.raw).values.compactMap(\.string) } ?? []
-    try readColumns(object)
+    isActive = record["is_active"]?.raw != Array("false".utf8)
+    (program, app, account) = (record.string("program"), record.string("app"), record.string("account"))
+    areCategoriesHints = record.string("categories") == "hints"
+    expect = record.strings("expect")
+    try readColumns(record)
     dateOrder = try choice("date_order")
     amountSign = try choice("amount_sign")
-    if let mark = object.string("decimal_mark"), !mark.isEmpty {
+    if let mark = record.string("decimal_mark"), !mark.isEmpty {
       guard mark == "." || mark == "," else { throw bad("decimal_mark \"\(mark)\" is neither a point nor a comma") }
       decimalComma = mark == ","
     }
-    if let code = object.string("currency_default"), !code.isEmpty {
+    if let code = record.string("currency_default"), !code.isEmpty {
       guard let found = Currency(code) else { throw bad("currency_default \"\(code)\" is not an ISO 4217 code") }
       currency = found
     }
-    let type = object.string("account_type") ?? ""
+    let type = record.string("account_type") ?? ""
     isCard = type == "credit_card"
     guard isCard || type.isEmpty || type == "bank" else {
       throw bad("account_type \"\(type)\" is neither bank nor credit_card")
     }
-    blankIsDebit = object.string("blank_direction") == "debit"
-    lineJoin = object.string("line_join")
-    if let addresses = object.value("sender_email") {
-      senders = (addresses.string.map { [$0] } ?? JSONElements(addresses.raw).values.compactMap(\.string))
-        .map { $0.lowercased() }
-    }
-    if let digits = object.literal("card_last_four"), !digits.isEmpty { cardLastFour = digits }
+    blankIsDebit = record.string("blank_direction") == "debit"
+    lineJoin = record.string("line_join")
+    senders = (record.string("sender_email").map { [$0] } ?? record.strings("sender_email")).map { $0.lowercased() }
+    if let digits = record.literal("card_last_four"), !digits.isEmpty { cardLastFour = digits }
   }
 
   private func bad(_ reason: String) -> StatementError { StatementError(message: "profile \"\(name)\": \(reason)") }
 
-  private mutating func readColumns(_ object: JSONObject) throws(StatementError) {
-    var inner = JSONObject()
-    guard let value = object.value("columns"), value.kind == .object, (try? inner.scan(value.raw)) != nil else {
+  private mutating func readColumns(_ record: Record) throws(StatementError) {
+    guard let columns = record.record("columns") else {
       throw bad("it needs \"columns\": an object of names or numbers")
     }
-    for index in 0..<inner.count {
-      let (key, entry) = (inner.key(at: index).text, inner.value(at: index))
+    for (key, entry) in columns.fields {
       guard let column = StatementColumn(key: key) else {
         throw bad("columns: \"\(key)\" is none of \(StatementColumn.bankKeys)")
       }
@@ -111,9 +105,9 @@ package struct StatementProfile: Equatable, Sendable {
         let parts = label.split(separator: "#", maxSplits: 1).map(String.init)
         let nth = parts.count > 1 ? Int(parts[1]) : 1
         guard let nth, nth > 0 else { throw bad("columns: \"\(label)\": a number from 1 must follow #") }
-        columns[column] = .name(parts[0], nth)
+        self.columns[column] = .name(parts[0], nth)
       } else if let number = entry.literal.flatMap({ Int($0) }), number > 0, number <= 1000 {
-        columns[column] = .number(number)
+        self.columns[column] = .number(number)
       } else {
         throw bad("columns: \"\(key)\" must be the name of a column or its number, from 1")
       }
@@ -167,11 +161,8 @@ package struct StatementProfile: Equatable, Sendable {
     for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if line.allSatisfy({ $0 <= 0x20 }) { continue }
       do {
-        try line.withUnsafeBufferPointer { bytes in
-          var object = JSONObject()
-          try object.scan(bytes)
-          if object.says("reads", "statement") { result.append(try StatementProfile(object)) }
-        }
+        let record = try Record(Array(line), order: .unordered)
+        if record.string("reads") == "statement" { result.append(try StatementProfile(record)) }
       } catch {
         let reason = (error as? StatementError)?.message ?? "it is not JSON"
         throw StatementError(message: "line \(index + 1): \(reason)")
