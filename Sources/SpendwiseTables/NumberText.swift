@@ -26,3 +26,10 @@ enum NumberText {
     return true
   }
 }
+
+extension DecimalDigits {
+  /// The number times ten to the power of `places`, without its sign. Further digits are cut off.
+  func scaled(_ places: Int) -> Int {
+    (0..<max(point + places, 0)).reduce(0) { $0 * 10 + ($1 < digits.count ? Int(digits[$1]) : 0) }
+  }
+}

@@ -9,16 +9,9 @@ enum SerialDate {
   static func append(_ literal: Bytes, is1904: Bool, to row: TableRow) -> Bool {
     guard var number = DecimalDigits(literal), !number.isNegative, number.point <= 7 else { return false }
     number.round(to: 15)
-    var (days, fraction, scale) = (0, 0, 1)
-    for index in 0..<max(number.point, 0) {
-      days = days * 10 + (index < number.digits.count ? Int(number.digits[index]) : 0)
-    }
-    for index in 0..<9 {
-      let position = number.point + index
-      let digit = position >= 0 && position < number.digits.count ? Int(number.digits[position]) : 0
-      (fraction, scale) = (fraction * 10 + digit, scale * 10)
-    }
-    var seconds = (fraction * 86_400 + scale / 2) / scale
+    let scale = 1_000_000_000
+    let (whole, fraction) = number.scaled(9).quotientAndRemainder(dividingBy: scale)
+    var (days, seconds) = (whole, (fraction * 86_400 + scale / 2) / scale)
     if seconds >= 86_400 { (days, seconds) = (days + 1, 0) }
     guard days <= last else { return false }
     if days == 0, !is1904 {

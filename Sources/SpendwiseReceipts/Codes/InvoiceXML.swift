@@ -55,11 +55,11 @@ extension ReceiptCode {
       "SpecifiedTradeSettlementHeaderMonetarySummation/GrandTotalAmount",
       "SpecifiedTradeSettlementMonetarySummation/GrandTotalAmount", "LegalMonetaryTotal/TaxInclusiveAmount",
       "LegalMonetaryTotal/PayableAmount"
-    ).flatMap { decimal($0) }
+    ).flatMap { amount($0) }
     tax = invoice.first(
       "SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount",
       "SpecifiedTradeSettlementMonetarySummation/TaxTotalAmount", "TaxTotal/TaxAmount"
-    ).flatMap { decimal($0) }
+    ).flatMap { amount($0) }
     merchant = invoice.first(
       "SellerTradeParty/Name", "AccountingSupplierParty/Party/PartyName/Name",
       "AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName")
@@ -67,16 +67,8 @@ extension ReceiptCode {
     let type = invoice.first(
       "ExchangedDocument/TypeCode", "HeaderExchangedDocument/TypeCode", "InvoiceTypeCode", "CreditNoteTypeCode")
     isRefund = type == "381" || type == "384"
-    if let date = invoice.first("IssueDateTime/DateTimeString", "Invoice/IssueDate", "CreditNote/IssueDate") {
-      let digits = date.filter(\.isNumber)
-      day = Day("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6).prefix(2))")
+    day = invoice.first("IssueDateTime/DateTimeString", "Invoice/IssueDate", "CreditNote/IssueDate").flatMap { date in
+      String(date.filter(\.isNumber).prefix(8)).withBytes { DateParts($0)?.day(.ymd) }
     }
-  }
-
-  /// Parses an amount like `118.0000`, in minor units.
-  private func decimal(_ text: String) -> Int64? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].dropFirst(currency.digits).allSatisfy({ $0 == "0" }) else { return amount(text) }
-    return amount(currency.digits == 0 ? String(parts[0]) : "\(parts[0]).\(parts[1].prefix(currency.digits))")
   }
 }

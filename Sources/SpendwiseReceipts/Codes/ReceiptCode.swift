@@ -44,8 +44,7 @@ package struct ReceiptCode: Sendable {
       switch field[..<colon] {
       case "D": isRefund = value == "NC"
       case "E": if value == "A" { isBill = false }
-      case "F" where value.utf8.count == 8:
-        day = Day("\(value.prefix(4))-\(value.dropFirst(4).prefix(2))-\(value.suffix(2))")
+      case "F" where value.utf8.count == 8: day = value.withBytes { DateParts($0)?.day(.ymd) }
       case "G": invoice = value
       case "N": tax = amount(value)
       case "O": total = amount(value)
@@ -74,8 +73,7 @@ package struct ReceiptCode: Sendable {
     invoice = payload.string("DocNo")
     isRefund = payload.string("DocTyp") == "CRN"
     total = payload["TotInvVal"]?.literal.flatMap { amount($0) }
-    let parts = payload.string("DocDt")?.split(separator: "/") ?? []
-    if parts.count == 3 { day = Day("\(parts[2])-\(parts[1])-\(parts[0])") }
+    day = payload.string("DocDt").flatMap { $0.withBytes { DateParts($0)?.day(.dmy) } }
   }
 
   func amount(_ text: String) -> Int64? {

@@ -53,19 +53,7 @@ package struct PDFWord: Sendable {
 
   /// Reads `12.345` as 1234. Anything else, or a number too large for a page, is 0.
   private static func hundredths(_ text: ArraySlice<UInt8>) -> Int {
-    var (value, decimals, isNegative) = (0, -1, false)
-    for byte in text {
-      switch byte {
-      case "-": isNegative = true
-      case ".": decimals = 0
-      case 48...57 where decimals < 2 && value < 100_000_000:
-        value = value * 10 + Int(byte - 48)
-        if decimals >= 0 { decimals += 1 }
-      case 48...57: continue
-      default: return 0
-      }
-    }
-    for _ in max(decimals, 0)..<2 { value *= 10 }
-    return isNegative ? -value : value
+    guard let number = text.withUnsafeBufferPointer({ DecimalDigits($0) }), number.point < 9 else { return 0 }
+    return number.isNegative ? -number.scaled(2) : number.scaled(2)
   }
 }
