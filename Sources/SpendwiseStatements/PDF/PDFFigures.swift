@@ -10,22 +10,6 @@ struct PDFFigures {
   /// Beginnings of balances of a statement's first or last day.
   private static let dated = HeaderLanguage.words("dated")
 
-  /// Beginnings of lines of balances.
-  private static let balances =
-    HeaderLanguage.words("dated", "opening", "closing")
-    + HeaderLanguage.all.flatMap { $0["balances"] }.filter { $0.utf8.count > 8 }
-
-  /// The line is that of a balance, by its first words.
-  static func isBalance(_ text: String) -> Bool {
-    var name = ColumnNames.plain(text.filter { !$0.isNumber })
-    if let owner = owners.first(where: { name.hasPrefix($0) }) { name.removeFirst(owner.count) }
-    if name.isEmpty || name.utf8.count > 50 { return false }
-    return balances.contains { name.hasPrefix($0) }
-  }
-
-  /// Words before a label: `Your new balance`, `Dein neuer Kontostand`.
-  private static let owners = ["your", "dein", "ihr", "votre", "uw"]
-
   /// Finds the figures in all lines. Names of columns, in the lines `headers`, are no labels of the figures below.
   init(_ lines: [PDFLine], headers: Set<Int>, comma: Bool) {
     var days: [Int64] = []

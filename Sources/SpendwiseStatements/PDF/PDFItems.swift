@@ -14,8 +14,10 @@ struct PDFItems {
     var words: ClosedRange<Int>
     var role: StatementColumn?
 
-    /// The amount in thousandths, below zero by a minus or `Dr`.
-    var signed: Int64? { money.thousandths.map { money.hasMinus || money.mark == .debit ? -$0 : $0 } }
+    /// Below zero by a minus, `Dr` or its column. Without one of balances, debts are in that of debits.
+    var isNegative: Bool { money.hasMinus || money.mark == .debit || role == .debit }
+    /// The amount in thousandths.
+    var signed: Int64? { money.thousandths.map { isNegative ? -$0 : $0 } }
   }
 
   var line: PDFLine

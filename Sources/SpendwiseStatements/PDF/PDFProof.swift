@@ -28,13 +28,13 @@ struct PDFProof {
     for entry in rows.entries {
       switch entry {
       case .row(let index):
-        let (sign, balance) = (signs.signs[index], rows.rows[index].balance.flatMap(PDFProof.value))
+        let (sign, balance) = (signs.signs[index], rows.rows[index].balance?.signed)
         steps.append(
           .init(
             row: index, amount: sign == 0 ? values[index] : sign &* values[index],
             side: sign == 0 ? .unknown : .printed, word: signs.words[index], balance: balance))
       case .balance(let figure):
-        guard let value = PDFProof.value(figure) else { continue }
+        guard let value = figure.signed else { continue }
         if let last = steps.last, last.row != nil, last.balance == nil {
           steps[steps.count - 1].balance = value
         } else {
@@ -56,12 +56,6 @@ struct PDFProof {
     } else {
       verdict = sums
     }
-  }
-
-  private static func value(_ figure: PDFItems.Figure) -> Int64? {
-    guard let value = figure.money.thousandths else { return nil }
-    // Without a column of balances, debts are in that of debits.
-    return figure.money.hasMinus || figure.money.mark == .debit || figure.role == .debit ? -value : value
   }
 
   private mutating func checkSums(_ printed: [Int64], _ figures: PDFFigures) -> Verdict {

@@ -88,8 +88,7 @@ struct PDFRows {
   private mutating func take(_ items: PDFItems, _ left: Int) {
     let text = items.text
     let isBalance =
-      PDFFigures.isBalance(text)
-      || text.withBytes { StatementMarks.namesBalance($0, certainly: true) || StatementMarks.isBalance($0) }
+      text.withBytes { StatementMarks.namesBalance($0, certainly: true) || StatementMarks.isBalance($0, goesOn: true) }
     if items.date != nil { lastDate = items.date }
     guard let amount = items.amount else { return takeWithoutAmount(items, isBalance, left) }
     if isBalance {

@@ -191,10 +191,7 @@ package struct PDFStatement {
     let rows = reading.rows.rows.indices.map { index -> TableRow in
       let row = reading.rows.rows[index]
       let time = row.seconds.map { PrintedTime.text($0) } ?? ""
-      let balance = row.balance.flatMap { balance -> String? in
-        let isNegative = balance.money.hasMinus || balance.money.mark == .debit
-        return (isNegative ? "-" : "") + balance.money.digits
-      }
+      let balance = row.balance.map { ($0.isNegative ? "-" : "") + $0.money.digits }
       return TableRow(
         [row.date ?? "", time, reading.rows.text(index), row.reference, amount(index), balance ?? ""],
         number: count + index + 1)

@@ -8,15 +8,25 @@ enum StatementMarks {
   private static let heads = Set(balances.map { $0.withBytes { SIMD2($0.at(0), $0.at(1)) } })
   private static let beside = Set(HeaderLanguage.block("any")["beside"])
 
-  /// The whole cell is a balance or a sum. A day and words such as `of` may follow.
-  static func isBalance(_ cell: Bytes) -> Bool {
+  /// Beginnings of longer texts of balances, and words before them: `Your new balance`.
+  private static let beginnings = Set(
+    HeaderLanguage.words("dated", "opening", "closing")
+      + HeaderLanguage.all.flatMap { $0["balances"] }.filter { $0.utf8.count > 8 })
+  private static let owners: Set<String> = ["your", "dein", "ihr", "votre", "uw"]
+
+  /// The whole cell is a balance or a sum. A day and words such as `of` may follow, and others if it `goesOn`.
+  static func isBalance(_ cell: Bytes, goesOn: Bool = false) -> Bool {
     guard 2...60 ~= cell.count else { return false }
     // Texts are made for few cells: most begin with two letters that no balance begins with.
     let (first, second) = (ASCII.lower(cell[0]), ASCII.lower(cell[1]))
-    if ASCII.isLetter(first), ASCII.isLetter(second), !heads.contains(SIMD2(first, second)) { return false }
-    let words = cell.text.split { !$0.isLetter }.map { ColumnNames.plain(String($0)) }
+    let isOther = ASCII.isLetter(first) && ASCII.isLetter(second) && !heads.contains(SIMD2(first, second))
+    if !goesOn, isOther { return false }
+    var words = cell.text.split { !$0.isLetter }.map { ColumnNames.plain(String($0)) }[...]
+    if goesOn, let first = words.first, owners.contains(first) { words.removeFirst() }
     return words.indices.contains { last in
-      balances.contains(words[...last].joined()) && words[(last + 1)...].allSatisfy(beside.contains)
+      let name = words[...last].joined()
+      return goesOn && beginnings.contains(name)
+        || balances.contains(name) && words[(last + 1)...].allSatisfy(beside.contains)
     }
   }
 
