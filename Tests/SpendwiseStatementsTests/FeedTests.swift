@@ -75,7 +75,7 @@ private struct Reading {
   @Test func convertedAmounts() throws {
     let (inr, usd, jpy) = (Currency.inr, try #require(Currency("USD")), try #require(Currency("JPY")))
     func original(_ minor: Int64, _ rate: String, _ currency: Currency) -> String? {
-      FeedAmount.original(Amount(minor: minor, currency: inr), rate: rate, currency)?.literal
+      FeedAmount.original(Amount(minor: minor, currency: inr), rate: rate, currency, on: .last)?.literal
     }
     #expect(original(-84_000, "84.0", usd) == "-10.00")
     #expect(original(100_00, "83,2512", usd) == "1.20")

@@ -1,4 +1,5 @@
 import Spendwise
+import SpendwiseText
 
 /// Amounts of feeds: signed, with a point, a comma, or neither.
 enum FeedAmount {
@@ -29,22 +30,11 @@ enum FeedAmount {
     } catch { throw .badAmount(error) }
   }
 
-  /// Computes the amount in `currency` from `amount` and `rate`. `rate` is the price of one unit of `currency`; the
-  /// result is rounded to its decimals. `nil` if it cannot be computed.
-  static func original(_ amount: Amount, rate: String, _ currency: Currency) -> Amount? {
-    let text = rate.map { $0 == "," ? "." : $0 }
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
-    let decimals = parts.count > 1 ? parts[1] : ""
-    guard let digits = UInt64(parts[0] + decimals), digits > 0, digits < 1 << 53, decimals.count <= 12 else {
-      return nil
-    }
-    // amount / 10^a / (digits / 10^d) * 10^b, of less than 2^128
-    let shift = decimals.count + currency.digits - amount.currency.digits
-    let power = (0..<abs(shift)).reduce(UInt128(1)) { power, _ in power * 10 }
-    let numerator = UInt128(amount.minor.magnitude) * (shift > 0 ? power : 1)
-    let divisor = UInt128(digits) * (shift < 0 ? power : 1)
-    let value = (numerator + divisor / 2) / divisor
-    guard value > 0, value <= 999_999_999_999_999 else { return nil }
-    return Amount(minor: amount.minor < 0 ? -Int64(value) : Int64(value), currency: currency)
+  /// Computes the amount in `currency` that was paid as `amount`. `rate` is the price of one unit of it.
+  static func original(_ amount: Amount, rate: String, _ currency: Currency, on day: Day) -> Amount? {
+    let literal = rate.replacing(",", with: ".")
+    let stated = Exchange.Stated(date: day, from: currency, to: amount.currency, literal: literal)
+    let inverse = Exchange(to: currency, lines: stated.line).rate(for: amount.currency, on: day)
+    return inverse.flatMap { try? Exchange.convert(amount, at: $0) }.flatMap { $0.minor == 0 ? nil : $0 }
   }
 }

@@ -4,8 +4,6 @@ import SpendwiseText
 
 /// Turns the elements of one OFX file into payments.
 struct OFXRows {
-  typealias Body = FeedRows.Body
-
   /// The part of the file that the next fields belong to.
   private enum Section { case none, institution, account, payment, ledger, status }
 
@@ -40,7 +38,7 @@ struct OFXRows {
   private static let securities = Set(PathWords.list("ofx-security").map { $0.text.uppercased() })
 
   /// Takes the next element.
-  mutating func take(_ element: SGMLReader.Element, _ body: Body) throws {
+  mutating func take(_ element: SGMLReader.Element, _ body: FeedRows.Body) throws {
     if element.kind == .end { return try end(element.name, body) }
     // Nearly all elements are the fields of payments.
     if section == .payment, element.kind == .value, foreign == nil, element.name != "STMTTRN" { return field(element) }
@@ -102,7 +100,7 @@ struct OFXRows {
     }
   }
 
-  private mutating func end(_ name: String, _ body: Body) throws {
+  private mutating func end(_ name: String, _ body: FeedRows.Body) throws {
     if let around = foreign {
       if around.name == name { foreign = nil }
       if name == "OFX" { isEnded = true }
@@ -141,19 +139,19 @@ struct OFXRows {
 
   private var accountCurrency: Currency? { currencyCode == nil ? feed.options.currency ?? feed.options.home : currency }
 
-  private func ignore(_ reason: String, _ why: String, _ line: Int, _ body: Body) throws {
+  private func ignore(_ reason: String, _ why: String, _ line: Int, _ body: FeedRows.Body) throws {
     try body(.ignored(feed.noted(reason, why, "ofx:\(reason):\(line)")), line)
   }
 
   /// Rejects an amount outside of a payment. The rest of its payment is lost.
-  private mutating func stray(_ amount: SGMLReader.Element, _ body: Body) throws {
+  private mutating func stray(_ amount: SGMLReader.Element, _ body: FeedRows.Body) throws {
     let why = "an amount has no <STMTTRN> before it (the file is damaged: download it again)"
     let note = feed.noted("stray", why, "ofx:stray:\(amount.line)")
     try feed.give(.reject(note, raw: "TRNAMT=\(amount.text)"), at: amount.line, body)
   }
 
   /// Ends the current payment.
-  private mutating func flush(_ body: Body) throws {
+  private mutating func flush(_ body: FeedRows.Body) throws {
     guard section == .payment else { return }
     section = .none
     let key = self.key()
@@ -165,7 +163,7 @@ struct OFXRows {
   }
 
   /// Ends the file. Throws `TableError` when it is not whole.
-  mutating func finish(_ body: Body) throws {
+  mutating func finish(_ body: FeedRows.Body) throws {
     if section == .payment || !isEnded {
       throw TableError.bad(feed.name, "it ends without </OFX> (it is cut off: download it again)")
     }
@@ -198,7 +196,7 @@ struct OFXRows {
       record.source?.replaces = "ofx:\(account):\(corrected)"
     }
     if let sign = fields["ORIGCURRENCY.CURSYM"], let rate = fields["ORIGCURRENCY.CURRATE"] {
-      record.originalAmount = Currency(sign).flatMap { FeedAmount.original(amount, rate: rate, $0) }
+      record.originalAmount = Currency(sign).flatMap { FeedAmount.original(amount, rate: rate, $0, on: day) }
     }
     describe(&record, isDebit: amount.minor < 0)
     if let id = fields["FITID"], id.withBytes({ RecordKey.isID($0) }) {
