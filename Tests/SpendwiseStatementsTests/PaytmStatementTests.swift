@@ -69,7 +69,7 @@ private func records(_ name: String) throws -> (records: [Transaction], statemen
     ] as [(String, String, String?, String?)])
   func accounts(_ cell: String, _ profile: String, _ digits: String?, _ slug: String?) {
     let account = PaytmWords.account(cell)
-    #expect(account == PaytmWords.Account(profile: profile, lastFour: digits, slug: slug))
+    #expect(account.profile == profile && account.lastFour == digits && account.slug == slug, "\(account)")
   }
 
   @Test(

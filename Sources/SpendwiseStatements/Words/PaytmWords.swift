@@ -53,20 +53,11 @@ enum PaytmWords {
 
   // MARK: Accounts
 
-  /// The account in `Your Account`.
-  struct Account: Equatable {
-    /// Profile for the books, to find it by its digits: `hdfc-paytm`.
-    var profile = "paytm-upi"
-    var lastFour: String?
-    /// Slug of the account, if it has no digits.
-    var slug: String?
-  }
-
   /// The account that the cell says: `HDFC Bank - 1234`, `UPI Lite`, `ICICI Bank Rupay Credit Card - 00`.
-  static func account(_ cell: String) -> Account {
+  static func account(_ cell: String) -> FeedAccount {
     let text = NameText.collapsed(cell)
     let small = text.lowercased()
-    var account = Account()
+    var account = FeedAccount(profile: "paytm-upi")
     if small == "upi lite" {
       account.slug = "paytm-upi-lite"
       return account
