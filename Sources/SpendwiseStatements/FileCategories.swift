@@ -7,20 +7,34 @@ import Spendwise
 struct FileCategories {
   private let categories: Categories
   private let choices: [Categories.Choice]
-  private var memory: [String: CategoryPath?] = [:]
+  private var memory: [CategoryPath: CategoryPath?] = [:]
 
   init(_ categories: Categories) {
     self.categories = categories
     choices = categories.choices()
   }
 
-  /// The category called `name`, with its part; `nil` if none. Names are such as `Food & Dining` or `Food:Dining`.
-  mutating func path(_ name: String, _ part: String = "") -> CategoryPath? {
-    let key = "\(name)\u{1F}\(part)"
-    if let known = memory[key] { return known }
-    let found = find(name, part)
-    if memory.count < 4096 { memory[key] = .some(found) }
+  /// The category of these names; `nil` if none. Names are such as `Food & Dining` or `Food:Dining`.
+  mutating func path(_ names: CategoryPath) -> CategoryPath? {
+    if let known = memory[names] { return known }
+    let found = find(names.category, names.subcategory ?? "")
+    if memory.count < 4096 { memory[names] = .some(found) }
     return found
+  }
+
+  /// Gives a record the category that the file names. Rules may override a hint.
+  mutating func set(_ record: inout Transaction, _ names: CategoryPath, isHint: Bool = true) {
+    guard let path = path(names) else { return }
+    let why = record.why
+    record.source?.categoryName = newName(path, names.category)
+    FileCategories.hint(&record, path, names.category + (names.subcategory.map { ": \($0)" } ?? ""))
+    if !isHint { (record.categorizationSource, record.why) = (.manual, why ?? "the file says so") }
+  }
+
+  /// Gives a record a category that a rule may override.
+  static func hint(_ record: inout Transaction, _ path: CategoryPath, _ name: String) {
+    (record.category, record.subcategory, record.categorizationSource) = (path.category, path.subcategory, .learned)
+    record.why.add("learned: in the category \"\(name)\" of the file")
   }
 
   /// The name for a category that the books lack: `Dogs & Cats`, of `Dogs & Cats:Vet`.

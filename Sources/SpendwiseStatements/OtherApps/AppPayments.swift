@@ -4,11 +4,9 @@ import SpendwiseText
 
 /// Payments from another program's books, with accounts, categories and transfers.
 struct AppPayments {
-  typealias Body = FeedRows.Body
-
   private var feed: FeedRows
   private let profile: StatementProfile
-  private let hand: Body
+  private let hand: FeedRows.Body
   private var categories: FileCategories
   private var keys = RowCounts()
   /// The ids of first legs of transfers, by day, amount and accounts.
@@ -20,7 +18,7 @@ struct AppPayments {
   private var missing = 0
 
   /// Sends each verdict of a sheet to `hand`.
-  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ hand: @escaping Body) throws {
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ hand: @escaping FeedRows.Body) throws {
     (profile, self.hand) = (sheet.layout.profile, hand)
     feed = FeedRows(statement.name, statement.options, "statement")
     categories = FileCategories(try statement.options.categories())
@@ -43,20 +41,14 @@ struct AppPayments {
     return notes
   }
 
-  /// A category as the other program names it.
-  struct Category {
-    var name: String
-    var part = ""
-  }
-
   /// A payment on an account.
   struct Payment {
     var record: Transaction
     var account: String
     /// The account at the other side of a transfer.
     var other: String?
-    /// Category; without one the record keeps its own.
-    var category: Category?
+    /// Category as the program names it. Without one the record keeps its own.
+    var category: CategoryPath?
     var isCard = false
     /// The id of the payment in the other program.
     var id: String?
@@ -97,7 +89,7 @@ struct AppPayments {
       channel: "statement", profile: profile.name + (payment.isCard ? "-card" : ""), key: key)
     // Records that the books have stay as they are.
     record.source?.find = .note
-    if let category = payment.category { categorize(&record, category) }
+    if let category = payment.category { categories.set(&record, category, isHint: profile.areCategoriesHints) }
     if let other = payment.other { link(&record, payment.account, other) }
     if let id = record.id {
       ids.insert(id)
@@ -129,23 +121,11 @@ struct AppPayments {
   }
 
   /// Makes the part of a payment for a category.
-  mutating func part(_ amount: Amount, _ category: Category?, note: String? = nil) -> Transaction.Part {
+  mutating func part(_ amount: Amount, _ category: CategoryPath?, note: String? = nil) -> Transaction.Part {
     var part = Transaction.Part(amount)
-    let path = category.flatMap { self.path($0) }
+    let path = category.flatMap { categories.path($0) }
     (part.category, part.subcategory, part.note) = (path?.category, path?.subcategory, note)
     return part
-  }
-
-  private mutating func categorize(_ record: inout Transaction, _ category: Category) {
-    guard let path = self.path(category) else { return }
-    (record.category, record.subcategory) = (path.category, path.subcategory)
-    record.source?.categoryName = categories.newName(path, category.name)
-    if profile.areCategoriesHints {
-      record.categorizationSource = .learned
-      record.why.add("learned: in the category \"\(category.name)\" of the file")
-    } else {
-      (record.categorizationSource, record.why) = (.manual, record.why ?? "the file says so")
-    }
   }
 
   /// Links the second leg of a transfer with the first.
@@ -161,9 +141,6 @@ struct AppPayments {
       waiting[mine] = record.id ?? RecordKey.id(forKey: key)
     }
   }
-
-  /// The category of the books for a name of the other program.
-  mutating func path(_ category: Category) -> CategoryPath? { categories.path(category.name, category.part) }
 
   /// Adds a row that is not a payment.
   mutating func ignore(_ reason: String, _ why: String, _ text: String, row: Int) throws {

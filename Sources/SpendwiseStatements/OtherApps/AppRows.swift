@@ -30,7 +30,7 @@ struct AppRows: ProgramRows {
     var piece: Transaction.Part??
   }
 
-  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping AppPayments.Body) throws {
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping FeedRows.Body) throws {
     (self.statement, self.sheet, layout) = (statement, sheet, sheet.layout)
     let options = statement.options
     hasCurrency = options.currency != nil || options.accountCurrency(nil, at: nil) != nil
@@ -98,7 +98,8 @@ struct AppRows: ProgramRows {
     guard let amount = money(.partAmount, row, currency) else { return .some(nil) }
     let name = text(.partCategory, row)
     let account = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : nil
-    var piece = payments.part(amount, account == nil ? .init(name: name) : nil, note: line(.partMemo, row) ?? account)
+    let category = account == nil ? CategoryPath(name, nil) : nil
+    var piece = payments.part(amount, category, note: line(.partMemo, row) ?? account)
     if account != nil { (piece.category, piece.subcategory) = ("transfers", "self") }
     if piece.note == nil, piece.category == nil, !name.isEmpty { piece.note = name }
     return piece
@@ -237,7 +238,7 @@ struct AppRows: ProgramRows {
     if let category = line(.category, row) {
       // Money that YNAB has not given a category yet.
       let isOpen = ["ready to assign", "to be budgeted"].contains(category.lowercased())
-      part.payment.category = .init(name: isOpen ? "Income" : category, part: text(.subcategory, row))
+      part.payment.category = CategoryPath(isOpen ? "Income" : category, given(.subcategory, row))
     }
     part.payment.other = other(&record, row, account, sides)
     if part.payment.other != nil, layout.has(.otherAccount) { part.payment.category = nil }
@@ -361,7 +362,7 @@ extension ProgramRows {
 
 extension TableStatement {
   /// Reads a sheet that another program exported.
-  func readProgram(_ sheet: Sheet, _ body: @escaping AppPayments.Body) throws {
+  func readProgram(_ sheet: Sheet, _ body: @escaping FeedRows.Body) throws {
     var rows: any ProgramRows =
       try sheet.layout.has(.ledgerAccount) ? LedgerRows(self, sheet, body) : AppRows(self, sheet, body)
     try rows.read()

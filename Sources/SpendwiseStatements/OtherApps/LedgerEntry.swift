@@ -137,13 +137,13 @@ extension AppPayments {
   }
 
   /// `expenses:food:delivery` is the delivery of food; `income:salary` is the salary of income.
-  private func category(_ posting: LedgerEntry.Posting) -> Category? {
+  private func category(_ posting: LedgerEntry.Posting) -> CategoryPath? {
     let levels = posting.levels.dropFirst()
-    guard let first = levels.first else { return posting.root == .income ? Category(name: "income") : nil }
+    guard let first = levels.first else { return posting.root == .income ? CategoryPath("income", nil) : nil }
     if first.lowercased() == CategorySeed.uncategorized { return nil }
     let part = levels.dropFirst().joined(separator: "-")
-    return posting.root == .income && part.isEmpty
-      ? Category(name: "income", part: first) : Category(name: first, part: part)
+    if posting.root == .income, part.isEmpty { return CategoryPath("income", first) }
+    return CategoryPath(first, part.isEmpty ? nil : part)
   }
 }
 

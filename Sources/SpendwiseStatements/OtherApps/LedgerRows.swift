@@ -9,7 +9,7 @@ struct LedgerRows: ProgramRows {
   let layout: StatementLayout
   private(set) var payments: AppPayments
 
-  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping AppPayments.Body) throws {
+  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping FeedRows.Body) throws {
     (self.statement, self.sheet, layout) = (statement, sheet, sheet.layout)
     payments = try AppPayments(statement, sheet, body)
   }

@@ -53,10 +53,4 @@ extension TableRows {
     let tag = PaytmWords.tagName(text(.tags))
     record.tags = tag.isEmpty ? [] : [tag]
   }
-
-  /// The category that the tag of an application is a hint for.
-  func appCategory(_ record: Transaction) -> (path: CategoryPath, name: String)? {
-    guard isOfApp, let tag = record.tags.first, let found = PaytmWords.category(tag) else { return nil }
-    return (found, tag)
-  }
 }

@@ -87,10 +87,8 @@ struct TableRows {
     if sheet.isContinued { counts = statement.counts }
   }
 
-  typealias Body = (StatementVerdict, Int) throws -> Void
-
   /// Takes the next row after the header.
-  mutating func take(_ row: TableRow, _ body: Body) throws {
+  mutating func take(_ row: TableRow, _ body: FeedRows.Body) throws {
     if summary.isAwaiting, summary.take(row) { return }
     guard let found = style.day.read(row, at: layout.index(.date)) else { return try takeUndated(row, body) }
     try flush(body)
@@ -100,7 +98,7 @@ struct TableRows {
   }
 
   /// Ends the sheet: the last row, the totals, the balances.
-  mutating func finish(_ body: Body) throws {
+  mutating func finish(_ body: FeedRows.Body) throws {
     isLast = true
     try flush(body)
     check()
@@ -113,7 +111,7 @@ struct TableRows {
   }
 
   /// Hands out the row that waits.
-  mutating func flush(_ body: Body) throws {
+  mutating func flush(_ body: FeedRows.Body) throws {
     guard let found = heldDay else { return }
     heldDay = nil
     try emit(held, found, body)
@@ -121,7 +119,7 @@ struct TableRows {
 
   // MARK: Rows without a date
 
-  private mutating func takeUndated(_ row: TableRow, _ body: Body) throws {
+  private mutating func takeUndated(_ row: TableRow, _ body: FeedRows.Body) throws {
     if row.isBlank { return try flush(body) }
     let date = row[layout.index(.date)]
     let narration = row[layout.narrationIndex]
@@ -236,7 +234,7 @@ struct TableRows {
     return row.count < leastWidth || leastDecimals < Int.max && (decimals < leastDecimals || isGroup)
   }
 
-  private mutating func emit(_ row: TableRow, _ found: StatementDay.Found, _ body: Body) throws {
+  private mutating func emit(_ row: TableRow, _ found: StatementDay.Found, _ body: FeedRows.Body) throws {
     let isCut = isCut(row)
     let reading = isCut && row.isUnended ? Reading.reject("cut", "the file ends inside this row") : reading(row, found)
     if case .none = reading { return }
@@ -441,26 +439,22 @@ struct TableRows {
     if let kind = StatementMarks.kind(row[layout.typeIndex], narration, isOut: isOut) { record.kind = kind }
     if layout.has(.memo), !isMemo, !row[layout.index(.memo)].isEmpty { record.note = row[layout.index(.memo)].text }
     if layout.has(.accountName) { readApp(&record, row, narration, isOut: isOut) }
-    var doubts = [style.doubt, entry.doubt, record.why].compactMap { $0 }
+    let doubts = [style.doubt, entry.doubt, record.why].compactMap { $0 }
     record.payee = record.payee.map(NameText.collapsed)
-    if !doubts.isEmpty { record.status = .pending }
-    categorize(&record, row, &doubts)
-    record.why = doubts.isEmpty ? nil : doubts.joined(separator: "; ")
+    if !doubts.isEmpty { (record.status, record.why) = (.pending, doubts.joined(separator: "; ")) }
+    categorize(&record, row)
     return record
   }
 
   /// Takes the category that the file names, as a hint.
-  private mutating func categorize(_ record: inout Transaction, _ row: TableRow, _ reasons: inout [String]) {
-    var category = appCategory(record)
-    if StatementMarks.isOwnCategory(row[layout.index(.category)]) { record.kind = .transfer }
-    if layout.has(.category), record.kind != .transfer {
-      let (name, part) = (row[layout.index(.category)].text, row[layout.index(.subcategory)].text)
-      category = categories?.path(name, part).map { ($0, part.isEmpty ? name : "\(name): \(part)") }
-      record.source?.categoryName = category.flatMap { categories?.newName($0.path, name) }
+  private mutating func categorize(_ record: inout Transaction, _ row: TableRow) {
+    if isOfApp, let tag = record.tags.first, let path = PaytmWords.category(tag) {
+      FileCategories.hint(&record, path, tag)
     }
-    guard let (path, name) = category else { return }
-    (record.category, record.subcategory, record.categorizationSource) = (path.category, path.subcategory, .learned)
-    reasons.append("learned: in the category \"\(name)\" of the file")
+    if StatementMarks.isOwnCategory(row[layout.index(.category)]) { record.kind = .transfer }
+    guard layout.has(.category), record.kind != .transfer else { return }
+    let (name, part) = (row[layout.index(.category)].text, row[layout.index(.subcategory)].text)
+    categories?.set(&record, CategoryPath(name, part.isEmpty ? nil : part))
   }
 
   /// Reads fields in cells below no name: `Nazwa odbiorcy: SHOP`, `Lokalizacja: Adres: SHOP Miasto: CITY`.
