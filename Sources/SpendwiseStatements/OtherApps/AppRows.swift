@@ -4,11 +4,11 @@ import SpendwiseTables
 import SpendwiseText
 
 /// Rows that a program exported, by the mapping of its columns. This program too.
-struct AppRows: ProgramRows {
-  private let statement: TableStatement
-  private let sheet: TableStatement.Sheet
+struct AppRows {
+  let statement: TableStatement
+  let sheet: TableStatement.Sheet
   let layout: StatementLayout
-  private(set) var payments: AppPayments
+  var payments: AppPayments
   private var narrations = PathReader()
   /// The names of accounts in the file.
   private var accounts: Set<String> = []
@@ -106,6 +106,17 @@ struct AppRows: ProgramRows {
   }
 
   // MARK: Cells
+
+  /// Text of a cell, without the mark that protects spreadsheets.
+  func text(_ column: StatementColumn, _ row: TableRow) -> String {
+    layout.has(column) ? String(decoding: FormulaGuard.removed(row[layout.index(column)]), as: UTF8.self) : ""
+  }
+
+  /// Text of a cell on one line; `nil` if empty.
+  func line(_ column: StatementColumn, _ row: TableRow) -> String? { line(text(column, row)) }
+
+  /// The text on one line. An export of this program has its words as they are.
+  func line(_ text: String) -> String? { isOwn ? text.isEmpty ? nil : text : FeedNames.line(text) }
 
   private func given(_ column: StatementColumn, _ row: TableRow) -> String? {
     let text = text(column, row)
@@ -333,39 +344,11 @@ struct AppRows: ProgramRows {
   }
 }
 
-/// Rows that another program exported.
-protocol ProgramRows {
-  var layout: StatementLayout { get }
-  var payments: AppPayments { get }
-  /// The notes at the end of the file.
-  var notes: [String] { get }
-  /// It is an export of this program.
-  var isOwn: Bool { get }
-  mutating func read() throws
-}
-
-extension ProgramRows {
-  var notes: [String] { payments.notes }
-  var isOwn: Bool { false }
-
-  /// Text of a cell, without the mark that protects spreadsheets.
-  func text(_ column: StatementColumn, _ row: TableRow) -> String {
-    layout.has(column) ? String(decoding: FormulaGuard.removed(row[layout.index(column)]), as: UTF8.self) : ""
-  }
-
-  /// Text of a cell on one line; `nil` if empty.
-  func line(_ column: StatementColumn, _ row: TableRow) -> String? { line(text(column, row)) }
-
-  /// The text on one line. An export of this program has its words as they are.
-  func line(_ text: String) -> String? { isOwn ? text.isEmpty ? nil : text : FeedNames.line(text) }
-}
-
 extension TableStatement {
   /// Reads a sheet that another program exported.
   func readProgram(_ sheet: Sheet, _ body: @escaping FeedRows.Body) throws {
-    var rows: any ProgramRows =
-      try sheet.layout.has(.ledgerAccount) ? LedgerRows(self, sheet, body) : AppRows(self, sheet, body)
-    try rows.read()
+    var rows = try AppRows(self, sheet, body)
+    if sheet.layout.has(.ledgerAccount) { try rows.readEntries() } else { try rows.read() }
     read.merge(rows.payments.facts)
     notes += rows.notes
   }

@@ -63,7 +63,7 @@ package final class TableStatement {
     var cover = (preamble: StatementPreamble(from: options.institution), rows: [TableRow]())
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }
-      if sheet.layout.has(.ledgerAccount), try !LedgerRows.areDoubleEntry(self, sheet) {
+      if sheet.layout.has(.ledgerAccount), try !AppRows.areDoubleEntry(self, sheet) {
         let others = candidates.filter { $0.columns[.ledgerAccount] == nil }
         guard let other = try find(index, others, &cover, &closest) else { continue }
         sheet = other

@@ -3,17 +3,7 @@ import SpendwiseTables
 import SpendwiseText
 
 /// Rows of postings, as hledger and beancount print them. Those of one entry follow each other.
-struct LedgerRows: ProgramRows {
-  private let statement: TableStatement
-  private let sheet: TableStatement.Sheet
-  let layout: StatementLayout
-  private(set) var payments: AppPayments
-
-  init(_ statement: TableStatement, _ sheet: TableStatement.Sheet, _ body: @escaping FeedRows.Body) throws {
-    (self.statement, self.sheet, layout) = (statement, sheet, sheet.layout)
-    payments = try AppPayments(statement, sheet, body)
-  }
-
+extension AppRows {
   /// The first accounts of a table are of double entry.
   static func areDoubleEntry(_ statement: TableStatement, _ sheet: TableStatement.Sheet) throws -> Bool {
     var (seen, known) = (0, 0)
@@ -25,8 +15,8 @@ struct LedgerRows: ProgramRows {
     return seen > 0 && seen == known
   }
 
-  /// Reads all rows of the table.
-  mutating func read() throws {
+  /// Reads all postings of the table.
+  mutating func readEntries() throws {
     var accounts = LedgerAccounts()
     try statement.eachRow(of: sheet) { try accounts.add(text(.ledgerAccount, $0), statement.name) }
     let names = accounts.names(statement.options)
@@ -78,7 +68,7 @@ struct LedgerRows: ProgramRows {
     record.note = words.count > 1 ? FeedNames.line(words[1]) : line(.memo, row)
     record.payee = line(.payee, row) ?? FeedNames.line(words.first) ?? record.note
     if record.note == record.payee { record.note = nil }
-    (record.reference, record.id) = (line(.reference, row), LedgerRows.id(text(.id, row)))
+    (record.reference, record.id) = (line(.reference, row), AppRows.id(text(.id, row)))
     record.tags = text(.tags, row).split { $0 == "," || $0 == " " || $0 == "#" }.map(String.init)
     entry.record = record
     if ["!", "Pending"].contains(text(.status, row)) { entry.doubt("the file marks it as pending") }
@@ -94,7 +84,7 @@ struct LedgerRows: ProgramRows {
     let worth = money(text(.originalAmount, row), text(.originalCurrency, row))
     guard let found = amount ?? worth else { return nil }
     return LedgerEntry.Posting(
-      levels: levels(row), amount: found, worth: amount == nil ? nil : worth, id: LedgerRows.id(text(.partID, row)))
+      levels: levels(row), amount: found, worth: amount == nil ? nil : worth, id: AppRows.id(text(.partID, row)))
   }
 
   /// The amount in `-450.00` of a commodity, or in `-450.00 INR`.
