@@ -80,6 +80,7 @@ private struct Reading {
     #expect(original(-84_000, "84.0", usd) == "-10.00")
     #expect(original(100_00, "83,2512", usd) == "1.20")
     #expect(original(-55_00, "0.55", jpy) == "-100")
+    #expect(original(-1000_00, "84.000000000012", usd) == "-11.90")
     for rate in ["0", "", "-1", "1e3", "99999999999999999999", "."] { #expect(original(100, rate, usd) == nil) }
   }
 

@@ -30,10 +30,11 @@ enum FeedAmount {
     } catch { throw .badAmount(error) }
   }
 
-  /// Computes the amount in `currency` that was paid as `amount`. `rate` is the price of one unit of it.
+  /// Computes the amount in `currency` that was paid as `amount`. `rate`, to nine decimals, is the price of one unit.
   static func original(_ amount: Amount, rate: String, _ currency: Currency, on day: Day) -> Amount? {
-    let literal = rate.replacing(",", with: ".")
-    let stated = Exchange.Stated(date: day, from: currency, to: amount.currency, literal: literal)
+    let parts = rate.replacing(",", with: ".").split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let literal = parts[0] + (parts.count > 1 ? "." + parts[1].prefix(9) : "")
+    let stated = Exchange.Stated(date: day, from: currency, to: amount.currency, literal: String(literal))
     let inverse = Exchange(to: currency, lines: stated.line).rate(for: amount.currency, on: day)
     return inverse.flatMap { try? Exchange.convert(amount, at: $0) }.flatMap { $0.minor == 0 ? nil : $0 }
   }
