@@ -28,8 +28,8 @@ enum NumberText {
 }
 
 extension DecimalDigits {
-  /// The number times ten to the power of `places`, without its sign. Further digits are cut off.
-  func scaled(_ places: Int) -> Int {
-    (0..<max(point + places, 0)).reduce(0) { $0 * 10 + ($1 < digits.count ? Int(digits[$1]) : 0) }
+  /// The number times ten to the power of `power`, without its sign. Further digits are cut off.
+  func scaled(_ power: Int) -> Int {
+    (0..<max(point + power, 0)).reduce(0) { $0 * 10 + ($1 < digits.count ? Int(digits[$1]) : 0) }
   }
 }
