@@ -93,8 +93,8 @@ struct ModelReader {
     reading.payee = span
     let isPlain = span.items.allSatisfy { message.items[$0].kind == .name }
     if isPlain { return rated(reading) }
-    let places = message.places(of: span.items)
-    let other = rated(choose(message.blanking(places), isNotice: isNotice))
+    let name = message.occurrences(of: span.items)
+    let other = rated(choose(message.blanking(name), isNotice: isNotice))
     other.payee = span
     if isOwed, isNotice || other.isOwed {
       reading.outcomes = other.outcomes
@@ -102,7 +102,7 @@ struct ModelReader {
     }
     // Digits of the name, as in "SAFEWAY #1208", are no account and no reference. All else that they change is a doubt.
     let digits = [("account", reading.account), ("reference", reading.reference)].filter { _, index in
-      index.map { index in places.contains { $0.contains(index) } } ?? false
+      index.map { index in name.contains { $0.contains(index) } } ?? false
     }
     other.changesByName = changes(reading, other).filter { change in !digits.contains { $0.0 == change } }
     message.notice = other.message.notice

@@ -159,18 +159,18 @@ final class ScannedMessage {
     return ScannedMessage(self, blanked)
   }
 
-  /// The places of a name. Of one word only its own.
-  func places(of name: ClosedRange<Int>) -> [ClosedRange<Int>] {
+  /// Where a name stands. Of one word only this one.
+  func occurrences(of name: ClosedRange<Int>) -> [ClosedRange<Int>] {
     if name.count < 2 { return [name] }
-    var (places, start) = ([ClosedRange<Int>](), lastAlike(items[name.lowerBound].range.lowerBound))
+    var (found, start) = ([ClosedRange<Int>](), lastAlike(items[name.lowerBound].range.lowerBound))
     while start >= 0 {
-      let place = Int(start)...Int(start) + name.count - 1
-      let isSame = place.upperBound < items.count
-        && zip(place, name).allSatisfy { text.letters[items[$0].range] == text.letters[items[$1].range] }
-      if isSame { places.append(place) }
+      let other = Int(start)...Int(start) + name.count - 1
+      let isSame = other.upperBound < items.count
+        && zip(other, name).allSatisfy { text.letters[items[$0].range] == text.letters[items[$1].range] }
+      if isSame { found.append(other) }
       start = alike[Int(start)]
     }
-    return places
+    return found
   }
 
   /// Decisive words after "to" or "at", if no name was found.

@@ -3,7 +3,7 @@
 /// Layout: a header of four words (magic, generation, numbers of sorted and of late entries), the sorted entries of two
 /// words, the first fingerprint of each block of them, and the late entries. The generation is 0 during changes.
 ///
-/// Additions wait in memory. A few are written behind the others, many are sorted into a new file: a large one is never
+/// Additions wait in memory. A few are written after the others, many are sorted into a new file: a large one is never
 /// whole in memory. Throws `SystemError`.
 final class FingerprintTable {
   struct Entry {
@@ -18,7 +18,7 @@ final class FingerprintTable {
   static let crowd = 64
   /// Number of entries that wait in memory.
   private static let room = 1 << 16
-  /// Number of entries behind the sorted ones.
+  /// Number of entries after the sorted ones.
   private static let lateRoom = 1 << 9
   /// Number of entries to read for a search.
   private static let blockLength = 64

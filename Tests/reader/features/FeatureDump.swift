@@ -75,7 +75,7 @@ final class FeatureDump {
     if let direction = row.direction { anchor.direction = Atom(direction == "debit" ? .debit : .credit) }
     // The words of a name have no meaning when all else is read.
     let payee = row.payee.flatMap { name in message.spans.first { message.string($0) == name } }
-    let blanked = payee.map { message.blanking(message.places(of: $0.items)) } ?? message
+    let blanked = payee.map { message.blanking(message.occurrences(of: $0.items)) } ?? message
     blanked.readNotice()
     var parts: [String] = []
     for choice in Choice.allCases {
