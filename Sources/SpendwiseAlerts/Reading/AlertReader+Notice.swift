@@ -28,7 +28,9 @@ extension AlertReader {
     // Less than this is a notice only with a label of one.
     let isLabelled =
       message.says(firstOf: .pay, .by, .debit, .minimum, .whole, .late, .revoked, .paused, .resumed, .modified) != nil
-    guard isOwed && (owed >= 0.8 || isLabelled) || hasFailed || maySay && isLabelled,
+    // Of a bank, one that is said to be a mandate is kept as one.
+    let isMandate = isKnown && reading.outcome == .mandate
+    guard isOwed && (owed >= 0.8 || isLabelled || isMandate) || hasFailed || maySay && isLabelled,
       var found = notice(reading, hasFailed, alert, bank, isKnown)
     else { return nil }
     if !isOwed, !hasFailed {

@@ -119,7 +119,7 @@ struct Resolver {
     }
     let ends = reading.account.flatMap { lastDigits($0) }
     // "added to your wallet using card ending 8002".
-    let isFilled = !reading.isDebit && message.sender.business == .ofWallet && isTransfer
+    let isFilled = !reading.isDebit && [.ofWallet, .ofGateway].contains(message.sender.business) && isTransfer
     if let account = reading.account, isCard(account) {
       payment.card = isFilled ? nil : ends
       payment.isOfCreditCard = payment.limit != nil && !says(account, "debit") || says(account, "credit")
