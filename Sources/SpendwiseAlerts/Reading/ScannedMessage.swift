@@ -235,8 +235,11 @@ final class ScannedMessage {
   /// The message names an address of UPI or the like.
   var namesAddress: Bool { items.contains { $0.kind == .address && text.letters[$0.range].contains("@") } }
 
-  /// The amount's own sentence states a payment on an account. Example: "Rs.700.00 debited from A/c XX1234".
+  /// The amount's own sentence states a payment on an account. Example: "Rs.700.00 debited from A/c XX1234". Or a verb
+  /// follows both amounts: "Rs 1,200.00 paid, Rs 90.00 paid".
   func hasOwnPayment(_ index: Int, beside amount: Int) -> Bool {
+    let verbs = Roles(.out, .into)
+    if [index, amount].allSatisfy({ $0 + 1 < items.count && items[$0 + 1].has(any: verbs) }) { return true }
     let moved: Set<UInt32> = [Atom(.out).value, Atom(.into).value]
     let own = items(besides: index)
     let sentence = items[own]
