@@ -211,7 +211,7 @@ extension PaymentPair {
 
   /// Two payments of one amount and day may be one. Accounts and references do not differ.
   fileprivate var isOfOneDay: Bool {
-    a.day == b.day && a.minor == b.minor && a.currency == b.currency && accounts != .different && !areTwo
+    a.day == b.day && a.minor == b.minor && a.currency == b.currency && !accounts.areApart && !areTwo
       && !haveOtherReferences
   }
 }

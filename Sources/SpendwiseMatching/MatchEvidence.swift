@@ -3,10 +3,18 @@ package enum MatchAccounts: Int {
   case same
   /// One is unknown, or has fewer digits.
   case maybe
+  /// Four equal digits at institutions with other names. Perhaps one account: another name of its bank, or the card
+  /// that a wallet pays with. It proves nothing, so such records are only proposed.
+  case alike
   case different
 
-  /// The score for this relation.
-  func score(same: Int32, maybe: Int32, different: Int32) -> Int32 { [same, maybe, different][rawValue] }
+  /// Two accounts, unless a person says otherwise.
+  var areApart: Bool { self == .alike || self == .different }
+
+  /// The score for this relation. Alike accounts are `different` by default.
+  func score(same: Int32, maybe: Int32, alike: Int32? = nil, different: Int32) -> Int32 {
+    [same, maybe, alike ?? different, different][rawValue]
+  }
 }
 
 /// Relation of the references of two records.
@@ -56,7 +64,7 @@ extension MatchTable {
       let modulus: UInt32 = count >= 4 ? 10_000 : count == 3 ? 1000 : 100
       if a.digits % modulus != b.digits % modulus { return .different }
       // Accounts with different names differ, unless one name has fewer digits.
-      if a.account >= 0, b.account >= 0, !isSameHouse { return .different }
+      if a.account >= 0, b.account >= 0, !isSameHouse { return count >= 4 ? .alike : .different }
       return isSameHouse && count >= 3 ? .same : .maybe
     }
     return a.account >= 0 && b.account >= 0 ? .different : .maybe
@@ -144,7 +152,12 @@ extension MatchTable {
     }
     words += first
     let accounts = accounts(a, b)
-    words.append(accounts == .same ? "same account" : accounts == .different ? "different accounts" : nil)
+    switch accounts {
+    case .same: words.append("same account")
+    case .maybe: break
+    case .alike: words.append("accounts with the same last digits")
+    case .different: words.append("different accounts")
+    }
     let days = MatchTable.daysBetween(a, b)
     words.append(days == 0 ? "same day" : days == 1 ? "1 day apart" : "\(days) days apart")
     if let seconds = secondsBetween(a, b), seconds <= MatchTable.longestDelay {

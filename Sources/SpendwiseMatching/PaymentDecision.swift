@@ -119,7 +119,7 @@ final class PaymentDecision {
     guard case .same = pair.references, !pair.table.areTwo(pair.a, pair.b, proof: true), pair.days <= 10 else {
       return nil
     }
-    var score = pair.accounts.score(same: 99, maybe: 97, different: 60)
+    var score = pair.accounts.score(same: 99, maybe: 97, alike: mostForAlike, different: 60)
     if pair.days > 1 { score -= 4 }
     score = min(score, pair.isNumberOfOthers ? 70 : pair.areTwo ? 85 : 99)
     if pair.isOneSource { score = min(score, pair.isRepeated ? 78 : pair.isOneDay ? 70 : 50) }
@@ -131,6 +131,9 @@ final class PaymentDecision {
     if pair.references != .unknown { return false }
     return pair.accounts != .different && !pair.table.areTwo(pair.a, pair.b, proof: true)
   }
+
+  /// Maximum score of records of two accounts with equal digits. They need a look.
+  private static let mostForAlike: Int32 = 85
 
   private static func sentAgain(_ pair: PaymentPair) -> Int32? {
     guard mayBeAlike(pair), pair.isOneSource else { return nil }
@@ -147,7 +150,7 @@ final class PaymentDecision {
     let unlike: Int32 = pair.seconds ?? 0 > 60 ? 25 : pair.isOneDay && pair.isOfStatementAndOther ? 0 : 5
     score += pair.likeness.score(same: 30, alike: 20, unknown: 12, unlike: -unlike)
     if MatchTable.isRare(pair.a.minor) { score += 10 }
-    return min(score, 96, pair.areTwo ? 85 : 99)
+    return min(score, 96, pair.areTwo || pair.accounts == .alike ? mostForAlike : 99)
   }
 
   /// A statement's amount differs by a tip or surcharge, or a block.

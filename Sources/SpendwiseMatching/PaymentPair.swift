@@ -57,7 +57,7 @@ final class PaymentPair {
     if haveSameWords { return accounts == .same }
     guard haveSameRow else { return false }
     switch accounts {
-    case .different: return false
+    case .alike, .different: return false
     case .same: return true
     // Two accounts may share a round balance.
     case .maybe: return MatchTable.isRare(a.balance) && likeness != .unlike || a.row != 0 && a.row == b.row
@@ -108,7 +108,7 @@ final class PaymentPair {
   /// A number that recurs, such as that of a mandate, policy, loan, account or telephone, decides only between two
   /// sources on one day.
   var isSameReference: Bool {
-    guard isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.lag, accounts != .different,
+    guard isSameDirection, a.currency == b.currency, !isAnyGone, days <= PaymentDecision.lag, !accounts.areApart,
       !areTwo || isBookedInAnotherOrder
     else { return false }
     switch subject {

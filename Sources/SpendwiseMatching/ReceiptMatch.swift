@@ -47,7 +47,7 @@ struct ReceiptMatch {
     else { return nil }
     let likeness = table.likeness(payment, receipt)
     let accounts = table.accounts(payment, receipt)
-    if case .same = table.references(payment, receipt) { return accounts == .different ? 80 : 98 }
+    if case .same = table.references(payment, receipt) { return accounts.areApart ? 80 : 98 }
     var score: Int32
     switch difference {
     case .none: score = 40 + (MatchTable.isRare(payment.minor) ? 8 : 0)
@@ -73,7 +73,7 @@ struct ReceiptMatch {
     guard payment.minor == receipt.minor, payment.currency == receipt.currency, score(payment, receipt) != nil else {
       return false
     }
-    if case .same = table.references(payment, receipt) { return table.accounts(payment, receipt) != .different }
+    if case .same = table.references(payment, receipt) { return !table.accounts(payment, receipt).areApart }
     let seconds = table.secondsBetween(payment, receipt) ?? 0
     return payment.day == receipt.day && receipt.digitCount == 4 && table.accounts(payment, receipt) == .same
       && seconds <= 3600

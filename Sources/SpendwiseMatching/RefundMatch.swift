@@ -101,7 +101,7 @@ final class RefundMatch {
     let isReversal = refund.has(.saysReversal)
     if case .same = table.references(refund, purchase) {
       // Between two accounts, a shared number is a transfer's.
-      if accounts == .different, !isCalledSo, !isReversal { return nil }
+      if accounts.areApart, !isCalledSo, !isReversal { return nil }
       return isCalledSo || isReversal ? (isWhole ? 99 : 97) : accounts == .same ? 95 : 70
     }
     var score: Int32 = isWhole ? 25 : 10
@@ -118,10 +118,10 @@ final class RefundMatch {
       score += (likeness == .unknown || isCash ? 25 : 5) + (days <= 3 ? 10 : 0)
     }
     // A shop refunds to the card that paid. On another card it may be another purchase's refund.
-    let most = accounts == .different ? RefundMatch.mostForOtherAccount : 96
+    let most = accounts.areApart ? RefundMatch.mostForOtherAccount : 96
     if isCalledSo || isReversal { return min(score + 18, most) }
     // Money from a known payee is a refund only if it is a merchant of the same name.
-    guard purchase.has(.hasMerchant), likeness == .same, accounts != .different else { return nil }
+    guard purchase.has(.hasMerchant), likeness == .same, !accounts.areApart else { return nil }
     return score
   }
 

@@ -32,7 +32,7 @@ struct TransferMatch {
 
   /// Both are certainly legs of one transfer. They share a payment number on two own accounts, within three days.
   func isCertain(_ a: MatchRecord, _ b: MatchRecord) -> Bool {
-    guard a.mayBeLeg, b.mayBeLeg, a.account >= 0, b.account >= 0, table.accounts(a, b) == .different,
+    guard a.mayBeLeg, b.mayBeLeg, a.account >= 0, b.account >= 0, table.accounts(a, b).areApart,
       a.currency == b.currency, score(a, b) != nil
     else { return false }
     let pair = PaymentPair(a, b, PaymentDecision(table))
@@ -74,7 +74,7 @@ struct TransferMatch {
     case .same:
       // A refunded purchase has its reference too, and one account.
       if into.has(.saysRefund) || into.has(.saysReversal) { return nil }
-      return accounts == .different ? 99 : out.has(.isTransfer) || into.has(.isTransfer) ? 95 : 80
+      return accounts.areApart ? 99 : out.has(.isTransfer) || into.has(.isTransfer) ? 95 : 80
     case .different:
       // UPI and IMPS show one number on both sides.
       if days == 0, out.has(.isUPI), into.has(.isUPI) { return nil }
@@ -95,7 +95,7 @@ struct TransferMatch {
   private func evidence(
     _ out: MatchRecord, _ into: MatchRecord, _ accounts: MatchAccounts, _ days: Int32
   ) -> Int32? {
-    var score: Int32 = accounts == .different ? 20 : 5
+    var score: Int32 = accounts.areApart ? 20 : 5
     var words: Int32 = 0
     // A card's bill is paid into the card. Money that leaves a card does not pay a bill.
     let paysCard = into.has(.isCard) && !into.has(.isUPI) && !out.has(.isCard)
@@ -108,7 +108,7 @@ struct TransferMatch {
     if out.has(.saysCash), into.has(.isCashAccount) { words += 36 }
     // "TRANSFER TO SAVINGS" and "TRANSFER FROM CHECKING".
     let saysBoth = [out, into].allSatisfy { $0.has(.saysTransfer) && !$0.has(.hasMerchant) }
-    if saysBoth, accounts == .different { words += 15 }
+    if saysBoth, accounts.areApart { words += 15 }
     let (isNamed, isNamedBack) = (names(out, into), names(into, out))
     if isNamed || isNamedBack { words += 30 }
     let isMove = !out.flags.isDisjoint(with: saysMove) || !into.flags.isDisjoint(with: saysMove)
@@ -122,7 +122,7 @@ struct TransferMatch {
     let isAnyShop = out.has(.hasMerchant) || into.has(.hasMerchant)
     if words > 0 || !out.has(.hasMerchant), table.likeness(out, into) == .same { score += isAnyShop ? 15 : 35 }
     // Own accounts that name each other leave little doubt.
-    if isNamed || isNamedBack, accounts == .different { score = max(score, isNamed && isNamedBack ? 95 : 80) }
+    if isNamed || isNamedBack, accounts.areApart { score = max(score, isNamed && isNamedBack ? 95 : 80) }
     return min(score, 97)
   }
 

@@ -130,6 +130,23 @@ import Testing
       row(#""description":"CASH","balance_after":9000.00"#, account: "hdfc-0954"), ""
     ),
     (
+      "four equal digits under another name of the bank, with day and payee",
+      mail(#""payee":"ACME PAYROLL""#), row(#""payee":"ACME PAYROLL""#, account: "ofamerica-4821"), "likely"
+    ),
+    (
+      "the same with one number is proposed, too",
+      mail(#""reference":"632911840275""#), row(#""reference":"632911840275""#, account: "ofamerica-4821"), "likely"
+    ),
+    (
+      "the same with one balance",
+      row(#""payee":"TEA","balance_after":8123.40"#),
+      row(#""payee":"TEA","balance_after":8123.40"#, key: "row:sbi-4821:2#1", account: "sbi-4821"), "likely"
+    ),
+    (
+      "four other digits",
+      mail(#""payee":"ACME PAYROLL""#), row(#""payee":"ACME PAYROLL""#, account: "ofamerica-4822"), ""
+    ),
+    (
       "the card of another bank",
       text(#""payment_method":"atm""#, account: "sbi-7719"), row(#""description":"CASH""#, account: "hdfc-0954"), ""
     ),

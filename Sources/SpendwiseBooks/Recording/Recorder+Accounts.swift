@@ -95,6 +95,24 @@ extension Recorder {
     }
   }
 
+  /// Hints that a new account may be a known one. Both end in the same four digits.
+  package var sameDigitsWords: [String] {
+    let live = (accounts?.accounts ?? []).filter { !$0.isDeleted && $0.mergedInto == nil }
+    var isNew = Set(made.accounts)
+    return live.filter { isNew.contains($0.id) }.flatMap { account in
+      isNew.remove(account.id)
+      let others = live.filter { other in
+        other.id != account.id && !isNew.contains(other.id) && other.mayBe(account)
+      }
+      return others.map { other in
+        // A wallet has the digits of a card that it pays with.
+        let (gone, kept) = AccountBook.mayBeBank(other.institution ?? "") ? (account, other) : (other, account)
+        return "\(account.id) may be the same account as \(other.id): both end in \(account.lastFour[0]) "
+          + "(sw-data account merge \(gone.id) \(kept.id))"
+      }
+    }
+  }
+
   /// The institutions that profiles state.
   private mutating func knownInstitutions() throws -> [String: String] {
     try institutions.once { [writer] in try AccountFinder.institutions(writer.records(of: .profiles)) }
@@ -165,5 +183,13 @@ extension Recorder {
     largeCount += 1
     if largeCount > 1 { return }
     notes.append("\(words), the limit of one payment: pending and not counted (sw-record confirm ID counts it)")
+  }
+}
+
+extension AccountBook.Account {
+  /// Both end in the same four digits and have no two currencies.
+  fileprivate func mayBe(_ other: Self) -> Bool {
+    if let currency, let theirs = other.currency, currency != theirs { return false }
+    return lastFour.contains { $0.utf8.count == 4 && other.lastFour.first == $0 }
   }
 }

@@ -151,6 +151,7 @@ package final class Recording {
     recorder.takeNotes().forEach(note)
     recorder.madeWords.map(note)
     recorder.debitCardWords.forEach(note)
+    recorder.sameDigitsWords.forEach(note)
     if recorder.duplicates.areFound { mayChangeLinks = true }
     try recorder.duplicates.sentences(home: Settings(upToDate: writer.directory).currency).forEach(note)
     if options.isDryRun {

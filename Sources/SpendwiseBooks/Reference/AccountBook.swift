@@ -48,6 +48,12 @@ struct AccountBook {
       .filter { seen.insert(target(of: $0.id)).inserted }
   }
 
+  /// The institution is a bank or card, or not a known one.
+  static func mayBeBank(_ name: String) -> Bool {
+    let rows = name.withBytes { DataTable.institutions.rows(0, $0) }
+    return rows.isEmpty || rows.contains { row in ["bank", "card"].contains { row.column(2).equals($0) } }
+  }
+
   /// The institution `name` is the one that profiles call `short`. Forms: `HDFC Bank`, `State Bank of India`.
   static func isSame(_ name: String, _ short: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
