@@ -11,6 +11,7 @@ enum FeedNames {
   static func bank(code: String?, name: String?) -> String? {
     if let known = code.flatMap({ BankNames.ofCode($0) }) { return known }
     guard let name else { return nil }
+    if let known = BankNames.named(name) { return known }
     // The words of a name become one: the part of an account's slug before the hyphen is the bank.
     let word = BankNames.short(name).filter { $0 != "-" }
     return word.isEmpty ? nil : String(word.prefix(20))

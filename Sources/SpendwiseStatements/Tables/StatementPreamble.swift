@@ -34,6 +34,9 @@ struct StatementPreamble {
   /// Beginnings of labels of account numbers, small, with single spaces.
   private static let labels = HeaderLanguage.block("Preamble").phrases("account")
 
+  /// Labels of the bank's name.
+  private static let banks = Set(HeaderLanguage.block("Preamble").phrases("bank"))
+
   private static let cardWords = HeaderLanguage.block("Card").phrases("words")
 
   /// Words beside the days of a statement.
@@ -60,7 +63,7 @@ struct StatementPreamble {
     findAccount(words, small)
     if lastFour == nil { findWhole(text) }
     if StatementPreamble.cardWords.contains(where: { small.contains($0) }), !small.contains("debit") { isOfCard = true }
-    if institution == nil || !isNamed { findBank(text, small) }
+    if institution == nil || !isNamed { findBank(words, text, small) }
     if StatementPreamble.ranges.contains(where: { small.contains($0) }) {
       for date in DateParts.all(in: text) { orders.vote(date.vote) }
       findPeriod(text, small)
@@ -125,14 +128,22 @@ struct StatementPreamble {
     return nil
   }
 
-  private mutating func findBank(_ text: String, _ small: String) {
+  private mutating func findBank(_ words: [String], _ text: String, _ small: String) {
     let code = text.split { !$0.isLetter && !$0.isNumber }.lazy.compactMap { BankNames.ofCode($0) }.first
     let found = code ?? BankNames.names.first { small.contains($0.0) }?.1
     // Only banks in India have such a code.
     let hasCode = code != nil || small.contains("ifsc") || small.contains("ifs code")
     if hasCode || found.map({ !BankNames.foreign.contains($0) }) ?? false { isIndian = true }
-    guard let found else { return }
+    guard let found = found ?? StatementPreamble.labelledBank(words) else { return }
     (institution, isNamed) = (found, true)
+  }
+
+  /// The bank of a row such as `Bank;ING`.
+  private static func labelledBank(_ words: [String]) -> String? {
+    guard words.count == 2, let label = words.first.map({ ColumnNames.plain($0) }), banks.contains(label) else {
+      return nil
+    }
+    return BankNames.named(words[1])
   }
 
   private mutating func findAccount(_ words: [String], _ small: String) {

@@ -8,6 +8,18 @@ enum BankNames {
     return code.prefix(4).uppercased().withBytes { DataTable.institutions.rows(8, $0).first?.column(0).text }
   }
 
+  /// The bank or card with exactly this name. Of several, the one with domains; `nil` if two have some.
+  static func named(_ name: String) -> String? {
+    let rows = name.withBytes { name in
+      DataTable.institutions.rows(1, name).filter { row in
+        row.column(1).equals(name) && ["bank", "card"].contains { row.column(2).equals($0) }
+      }
+    }
+    let known = rows.filter { !$0.column(4).isEmpty }
+    let ids = Set((known.isEmpty ? rows : known).map { $0.column(0).text })
+    return ids.count == 1 ? ids.first : nil
+  }
+
   /// Banks by a part of their name, in small letters.
   static let names = rows("Bank")
 
