@@ -120,9 +120,9 @@ extension Recorder {
 
   /// Account that the rows of a file got, if not `stated`.
   func accountOfRows(_ stated: String) -> String? {
-    let digits = stated.dropFirst(AccountBook.anyBank.count + 1)
+    let digits = String(stated.dropFirst(AccountBook.anyBank.count + 1))
     guard let accounts, stated.hasPrefix("\(AccountBook.anyBank)-"), accounts.find(stated) == nil,
-      case .one(let account, isNew: false) = accounts.choice(String(digits), at: nil, profile: nil)
+      case .one(let account, isNew: false) = accounts.choice(digits, at: nil, profile: stated)
     else { return nil }
     return account.id
   }

@@ -32,12 +32,15 @@ struct AccountBook {
   }
 
   /// Accounts with digits that end like `digits`, or the other way round. They are at `institution`, if known, or read
-  /// by `profile`. Of merged accounts there is one; a deleted one counts if there is no other.
+  /// by `profile`. A wallet's messages name cards and accounts of others, so an unnamed bank's is not one of a wallet.
+  /// Of merged accounts there is one; a deleted one counts if there is no other.
   func matching(_ digits: String, at institution: String?, profile: String? = nil) -> [Account] {
     let ending = accounts.filter { $0.lastFour.contains { $0.hasSuffix(digits) || digits.hasSuffix($0) } }
     let read = ending.filter { profile != nil && $0.profile == profile }
+    let isOfBank = profile?.hasPrefix("\(AccountBook.anyBank)-") ?? false
     let sameHouse = ending.filter { account in
-      guard let institution, let own = account.institution, own != AccountBook.anyBank else { return true }
+      guard let own = account.institution, own != AccountBook.anyBank else { return true }
+      guard let institution else { return !isOfBank || AccountBook.mayBeBank(own) }
       return AccountBook.isSame(own, institution)
     }
     let found = read.isEmpty ? sameHouse : read
