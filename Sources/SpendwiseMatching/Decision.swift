@@ -74,7 +74,8 @@ package struct Decision {
     }
     for (certain, isKept) in [(found.present, false), (found.merged, true), (found.former, true)] {
       if outcome != .new || certain.ids.isEmpty { continue }
-      guard merges, Set(certain.ids).count == 1 else {
+      let mayBeTwo = found.mayBeReturned && certain.rule == PaymentDecision.messageAgain
+      guard merges, Set(certain.ids).count == 1, !mayBeTwo else {
         outcome = .likely
         continue
       }
@@ -122,7 +123,7 @@ private struct Found {
   }
 
   var (present, merged, former, voided) = (Certain(), Certain(), Certain(), Certain())
-  var (isLikely, mayBeVoided, mayBeLeg) = (false, false, false)
+  var (isLikely, mayBeVoided, mayBeLeg, mayBeReturned) = (false, false, false, false)
   var (receipts, legs, reworded): ([String], [String], [String]) = ([], [], [])
   let rules: PaymentDecision
   private let rulesForVoided: PaymentDecision
@@ -159,6 +160,7 @@ private struct Found {
     }
     if (new.minor < 0) != (other.minor < 0) {
       if isPresent, transferMatch.isCertain(new, other) { legs.append(id) }
+      mayBeReturned = mayBeReturned || isPresent && PaymentPair(new, other, rules).mayBeReturned
       mayBeLeg = mayBeLeg || isPresent && transferMatch.mayBeLegs(new, other)
       return
     }
@@ -207,6 +209,11 @@ extension PaymentPair {
   fileprivate var isReworded: Bool {
     a.has(.isStatement) && b.has(.isStatement) && a.row == 0 && b.row == 0 && a.day == b.day
       && a.wording == b.wording && likeness == .same
+  }
+
+  /// Opposite amounts of one account and day.
+  fileprivate var mayBeReturned: Bool {
+    a.day == b.day && a.minor == 0 &- b.minor && a.currency == b.currency && !accounts.areApart
   }
 
   /// Two payments of one amount and day may be one. Accounts and references do not differ.

@@ -52,7 +52,8 @@ final class DuplicateMatch {
     case .unknown: break
     }
     if pair.accounts == .different { return !pair.isOfDebitCard }
-    if pair.isOneSource, !pair.isRowAgain, !pair.isRowReworded, !pair.isWordedTwice { return true }
+    let isAgain = pair.isRowAgain || pair.isRowReworded || pair.isWordedTwice || pair.isMessageOfBalance
+    if pair.isOneSource, !isAgain { return true }
     return pair.closeness == nil
   }
 

@@ -40,6 +40,8 @@ package struct MatchRecord {
     static let isCashAccount = Flags(rawValue: 1 << 19)
     /// The query matches it.
     static let isWanted = Flags(rawValue: 1 << 20)
+    /// Its balance is the rest of a card's limit. A bank may state it late.
+    static let hasLimit = Flags(rawValue: 1 << 21)
     /// Refunds link to it.
     static let hasRefunds = Flags(rawValue: 1 << 22)
     /// Words of a contract with many payments: a mandate, policy or loan.

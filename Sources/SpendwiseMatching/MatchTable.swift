@@ -63,8 +63,9 @@ package struct MatchTable {
       record.flags.insert(.hasBareOriginal)
     }
     record.time = MatchTable.seconds(object.value("time")?.plain)
-    let rest = amount(object, "balance_after", record.currency) ?? amount(object, "limit_after", record.currency)
-    record.balance = rest?.minor ?? .min
+    let balance = amount(object, "balance_after", record.currency)
+    record.balance = (balance ?? amount(object, "limit_after", record.currency))?.minor ?? .min
+    if balance == nil { record.flags.insert(.hasLimit) }
     readFlags(object, &record)
     readAccount(object, &record)
     readWords(object, &record)

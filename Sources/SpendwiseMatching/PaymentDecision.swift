@@ -57,6 +57,9 @@ final class PaymentDecision {
   /// Name of the rule for equal rows. Their words choose the best one.
   static let statementRow = "statement row"
 
+  /// Name of the rule for one message twice. Money that came back between two payments lets both leave one balance.
+  static let messageAgain = "repeated message"
+
   /// Rules for records of one amount.
   static let sameAmount: [Rule] = [
     Rule(statementRow, certain: true, "a row of two statements: day, amount, and balance or words are equal") {
@@ -67,6 +70,9 @@ final class PaymentDecision {
     },
     Rule("balance", certain: true, "a mail and a text of one account, both with the balance 8,123.40 after it") {
       $0.isSameBalance ? 99 : nil
+    },
+    Rule(messageAgain, certain: true, "one text twice, with the balance 100.00 after both: no two payments leave it") {
+      $0.isMessageOfBalance ? 99 : nil
     },
     Rule("time", certain: true, "a mail and a text of one card at 10:11:12") { $0.isSameSecond ? 99 : nil },
     Rule("pending version", certain: true, "a row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file") {
@@ -126,14 +132,14 @@ final class PaymentDecision {
     return score
   }
 
+  /// Maximum score of records of two accounts with equal digits. They need a look.
+  private static let mostForAlike: Int32 = 85
+
   /// Nothing but the likeness of two records is left to decide.
   private static func mayBeAlike(_ pair: PaymentPair) -> Bool {
     if pair.references != .unknown { return false }
     return pair.accounts != .different && !pair.table.areTwo(pair.a, pair.b, proof: true)
   }
-
-  /// Maximum score of records of two accounts with equal digits. They need a look.
-  private static let mostForAlike: Int32 = 85
 
   private static func sentAgain(_ pair: PaymentPair) -> Int32? {
     guard mayBeAlike(pair), pair.isOneSource else { return nil }
@@ -196,6 +202,15 @@ extension PaymentPair {
   fileprivate var isMessageAgain: Bool {
     a.has(.isMessage) && b.has(.isMessage) && a.day == b.day && a.time > 0 && a.time == b.time
       && likeness != .unlike
+  }
+
+  /// Two messages of one source state one balance. Time, number and payee are equal.
+  var isMessageOfBalance: Bool {
+    guard a.has(.isMessage), b.has(.isMessage), isOneSource, isSameAmount, !a.has(.hasLimit), !b.has(.hasLimit),
+      a.balance != 0, a.balance == b.balance, a.day == b.day, a.time == b.time, likeness == .same
+    else { return false }
+    let isOneNumber = a.references.isEmpty && b.references.isEmpty || references != .unknown && !haveOtherReferences
+    return isOneNumber && accounts == .same && !isAnyGone && !areTwo
   }
 
   /// Two messages of one source and payee are minutes apart. Banks have several wordings, and not all state a number.

@@ -147,6 +147,35 @@ import Testing
       mail(#""payee":"ACME PAYROLL""#), row(#""payee":"ACME PAYROLL""#, account: "ofamerica-4822"), ""
     ),
     (
+      "one text twice, with one balance after both",
+      text(#""payee":"METRO","balance_after":100.00"#),
+      text(#""payee":"METRO","balance_after":100.00"#, key: "sms:2"), "repeated message"
+    ),
+    (
+      "the same with another balance",
+      text(#""payee":"METRO","balance_after":442.50"#),
+      text(#""payee":"METRO","balance_after":100.00"#, key: "sms:2"), ""
+    ),
+    (
+      "the rest of a card's limit may be stated late",
+      text(#""payee":"METRO","limit_after":100.00"#), text(#""payee":"METRO","limit_after":100.00"#, key: "sms:2"), ""
+    ),
+    (
+      "the same at another time",
+      text(#""payee":"METRO","balance_after":100.00,"time":"10:11:00""#),
+      text(#""payee":"METRO","balance_after":100.00,"time":"10:12:00""#, key: "sms:2"), ""
+    ),
+    (
+      "the same with another number",
+      text(#""payee":"METRO","balance_after":100.00,"reference":"632911840275""#),
+      text(#""payee":"METRO","balance_after":100.00,"reference":"632911840276""#, key: "sms:2"), ""
+    ),
+    (
+      "the same on another day",
+      text(#""payee":"METRO","balance_after":100.00"#),
+      text(#""payee":"METRO","balance_after":100.00"#, key: "sms:2", date: "2026-11-26"), ""
+    ),
+    (
       "the card of another bank",
       text(#""payment_method":"atm""#, account: "sbi-7719"), row(#""description":"CASH""#, account: "hdfc-0954"), ""
     ),
@@ -210,6 +239,15 @@ import Testing
     #expect(decision(Candidate(edited), merges: false).outcome == .likely)
     #expect(decision(Candidate(edited, isVoid: true), merges: false).outcome == .new)
     #expect(decision(Candidate(edited, isVoid: true), merges: false).mayBeVoided)
+  }
+
+  @Test("money that came back between two payments lets both leave one balance")
+  func decidesByReturns() {
+    let more = #""payee":"METRO","balance_after":100.00"#
+    let known = [Self.text(more), Self.mail(#""payee":"METRO""#, amount: "342.50")]
+    let new = Record(text: Self.text(more, key: "sms:2"))
+    let found = Decision(on: new, among: known.map { Candidate(Record(text: $0)) }, merges: true) { _ in false }
+    #expect(found.outcome == .likely)
   }
 
   private static func record(
