@@ -113,6 +113,16 @@ extension Recorder {
     }
   }
 
+  /// Gives a provisional account the currency of its statement. The household's own is that of every account.
+  mutating func giveCurrency(_ code: String?, to id: String?) throws {
+    guard let id, let currency = code.flatMap({ Currency($0) }), var account = try knownAccounts().find(id),
+      account.isProvisional, !account.isDeleted, account.currency == nil, try currency != homeCurrency()
+    else { return }
+    account.currency = currency
+    accounts?.add(account)
+    try store(.accounts, id, held(.accounts, id), Record(["currency": currency.code]))
+  }
+
   /// The institutions that profiles state.
   private mutating func knownInstitutions() throws -> [String: String] {
     try institutions.once { [writer] in try AccountFinder.institutions(writer.records(of: .profiles)) }

@@ -27,6 +27,7 @@ extension Recorder {
     record.set("new", to: rows.new)
     record.set("known", to: rows.known)
     if let own = record.string("account").flatMap(accountOfRows) { record.set("account", to: own) }
+    try giveCurrency(record.string("currency"), to: record.string("account"))
     let (counts, refused) = (rows, refusedRows)
     (rows, refusedRows) = ((0, 0, []), 0)
     if refused > 0 { record.set("refused", to: refused) }
