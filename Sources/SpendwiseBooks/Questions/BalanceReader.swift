@@ -25,33 +25,33 @@ extension BooksReader {
     let open = sheet.balances.filter { !$0.isKnown }
     if open.isEmpty { return BalanceReading(sheet: sheet, tally: tally) }
     let wanted = open.map { (BalanceKey($0.account.id, $0.currency), $0.account) }
-    let ends = try dayEnds(of: Dictionary(wanted, uniquingKeysWith: { one, _ in one }), at: day)
+    let ends = try statedEnds(of: Dictionary(wanted, uniquingKeysWith: { one, _ in one }), at: day)
     try sheet.rest { balance in
       guard !balance.isKnown, let end = ends[BalanceKey(balance.account.id, balance.currency)] else { return }
       try summing("the balances") { try balance.rest(on: end.id, end.day, end.amount) }
     }
-    try restOnBills(&sheet, at: day)
     return BalanceReading(sheet: sheet, tally: tally)
   }
 
-  /// Rests the unstated balance of a card on its last bill. That is the last up to `day`: its amount was owed then.
-  private func restOnBills(_ sheet: inout BalanceSheet, at day: Day) throws {
-    guard size(of: .dues) > 0, sheet.balances.contains(where: { !$0.isKnown && $0.account.isDebt }) else { return }
-    var owed: [String: (bill: Bill, day: Day)] = [:]
+  /// Finds the stated balance of each account. It is that of a record, else of a card's last bill up to `day`, whose
+  /// amount was owed then. `id` is the record or bill.
+  func statedEnds(
+    of wanted: [BalanceKey: AccountFacts], at day: Day
+  ) throws -> [BalanceKey: (id: String, day: Day, amount: Amount)] {
+    var ends = try dayEnds(of: wanted, at: day)
+    guard size(of: .dues) > 0, ends.count < wanted.count else { return ends }
     for card in try cards(on: day) {
       let bill = card.bills.map(\.bill).first { $0.amount != nil && ($0.closed ?? $0.noticed ?? .last) <= day }
-      if let bill { owed[card.account.id] = (bill, bill.closed ?? bill.noticed ?? day) }
+      guard let bill, let amount = bill.amount else { continue }
+      let key = BalanceKey(card.account.id, amount.currency)
+      guard wanted[key] != nil, ends[key] == nil else { continue }
+      ends[key] = (bill.id, bill.closed ?? bill.noticed ?? day, amount.negated)
     }
-    try sheet.rest { balance in
-      guard !balance.isKnown, let (bill, day) = owed[balance.account.id], let amount = bill.amount,
-        amount.currency == balance.currency
-      else { return }
-      try summing("the balances") { try balance.rest(on: bill.id, day, amount.negated) }
-    }
+    return ends
   }
 
   /// Finds the balance at the end of each account's best day. `id` is its record.
-  func dayEnds(
+  private func dayEnds(
     of wanted: [BalanceKey: AccountFacts], at day: Day
   ) throws -> [BalanceKey: (id: String, day: Day, amount: Amount)] {
     let days = wanted.isEmpty ? [:] : try bestDays(of: wanted, at: day)

@@ -97,14 +97,14 @@ extension BooksReader {
       }
       let sums = try builder.finish { try payment($0) }
       if bad > 0 { problems.append("\(View.transactions.file): \(bad) records cannot be read (see sw-data check)") }
-      // The balances of accounts without an opening balance rest on those of a day.
+      // Accounts without an opening balance rest on a stated one, as those of a balance sheet.
       let stated = Set(facts.filter { $0.opening != nil }.map { EnvelopeKey($0.id, $0.currency) })
       let open = sums.accounts.keys.filter { !stated.contains($0) && !$0.envelope.isEmpty }
       let wanted = open.map { key in
         let account = facts.first { $0.id == key.envelope } ?? AccountFacts(key.envelope, key.currency)
         return (BalanceKey(key.envelope, key.currency), account)
       }
-      let ends = try dayEnds(of: Dictionary(uniqueKeysWithValues: wanted), at: .last)
+      let ends = try statedEnds(of: Dictionary(uniqueKeysWithValues: wanted), at: .last)
       let derived = ends.reduce(into: [:]) { found, end in
         found[EnvelopeKey(end.key.account, end.key.currency)] = StatedBalance(
           day: end.value.day, minor: end.value.amount.minor)
