@@ -92,7 +92,7 @@ package struct Recorder {
 
   /// Records one line. Throws `RecordProblem` when it is not fit, `BooksError` when the books cannot be used.
   package mutating func record(_ object: JSONObject) throws -> Outcome {
-    let type = object.says("type", "transaction") ? "transaction" : object.string("type") ?? "transaction"
+    let type = Recorder.type(of: object)
     switch type {
     case "transaction":
       let outcome = try recordTransaction(object)
@@ -119,6 +119,12 @@ package struct Recorder {
       if view == .dues || view == .mandates, Recorder.isNotice(object) { return try recordNotice(object, view) }
       return try recordReference(object, view)
     }
+  }
+
+  /// Type of a line: a transaction by default. One that is no text is of an unknown type.
+  private static func type(of object: JSONObject) -> String {
+    guard let value = object.value("type"), !value.isNull, !value.isString("transaction") else { return "transaction" }
+    return value.string ?? value.raw.text
   }
 
   func change(
