@@ -25,9 +25,18 @@ final class ByteWindow {
     Bytes(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: end).part(start, end)
   }
 
-  /// Reads the rest and drops it. The writer must not see a closed pipe.
-  func skip() throws {
-    repeat { (start, end) = (0, 0) } while try fill()
+  /// The most bytes that are read and dropped. Such input never ends.
+  private static let endless = 1 << 30
+
+  /// Reads the rest and drops it. Returns the fault of endless input. The writer must not see a closed pipe.
+  func skip() throws -> String? {
+    var dropped = 0
+    repeat {
+      dropped += end - start
+      if dropped > ByteWindow.endless { return "\(name): longer than \(ByteWindow.endless >> 30) GiB (given up)" }
+      (start, end) = (0, 0)
+    } while try fill()
+    return nil
   }
 
   /// Reads more; false at the end.

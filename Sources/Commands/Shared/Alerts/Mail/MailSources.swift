@@ -52,7 +52,7 @@ struct MailSources {
       let inner = Maildir.join(path, name)
       try sources.attempt(inner) {
         if try !Maildir.isDirectory(inner) {
-          try read(Maildir.open(inner), body)
+          try readFound(inner, body)
         } else if depth + 1 < MailSources.depthLimit {
           try directory(inner, depth + 1, body)
         } else {
@@ -91,7 +91,7 @@ struct MailSources {
     for message in messages {
       let file = Maildir.join(message.folder, message.name)
       try sources.attempt(file) {
-        do { try read(Maildir.open(file), isOne: true, body) } catch let error as SystemError
+        do { try readFound(file, isOne: true, body) } catch let error as SystemError
           where error.code == ENOENT && error.path == file
         {
           // A mail program read it meanwhile, which changes its name, or deleted it.
@@ -104,11 +104,22 @@ struct MailSources {
   private func renamed(_ name: String, _ folder: String, _ body: (Bytes, MailLocation) throws -> Void) throws {
     try sources.attempt(folder) {
       guard let file = try Maildir.renamed(name, folder) else { return }
-      try sources.attempt(file) { try read(Maildir.open(file), isOne: true, body) }
+      try sources.attempt(file) { try readFound(file, isOne: true, body) }
     }
   }
 
   // MARK: Files
+
+  /// Reads a file of a directory. A link to a device has no end.
+  private func readFound(
+    _ path: String, isOne: Bool = false, _ body: (Bytes, MailLocation) throws -> Void
+  ) throws {
+    let file = try Maildir.open(path)
+    if try [S_IFCHR, S_IFBLK].contains(file.status().st_mode & S_IFMT) {
+      return sources.report("\(path): a device, not a message (left out)", .noInput)
+    }
+    try read(file, isOne: isOne, body)
+  }
 
   /// Reads an mbox, which begins with a From_ line, or one message. A file of a Maildir `isOne` message always.
   private func read(
@@ -131,7 +142,7 @@ struct MailSources {
     }
     try body(window.bytes, MailLocation(file: file.path))
     // A mail server that sees a closed pipe would send it all again.
-    try window.skip()
+    if let endless = try window.skip() { sources.report(endless, .badData) }
   }
 
   private func mbox(

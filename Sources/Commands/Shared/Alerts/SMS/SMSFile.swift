@@ -10,6 +10,8 @@ struct SMSFile {
     case text(Bytes)
     /// The start of an endless or too long piece, and the fault.
     case broken(String)
+    /// The fault of a file that never ends.
+    case endless(String)
   }
 
   let window: ByteWindow
@@ -39,7 +41,7 @@ struct SMSFile {
     default:
       while window.bytes.count <= SMSMessage.sizeLimit, try window.fill() {}
       try body(.text(window.bytes), 1)
-      try window.skip()
+      if let endless = try window.skip() { try body(.endless(endless), 1) }
     }
   }
 

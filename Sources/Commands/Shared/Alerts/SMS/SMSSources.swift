@@ -64,6 +64,7 @@ struct SMSSources {
     let record: SMSRecord
     switch piece {
     case .broken(let reason): return diagnostics.bad("\(location): \(reason) (left out)")
+    case .endless(let reason): return sources.report(reason, .badData)
     case .text(let bytes):
       guard bytes.contains(where: { $0 > 0x20 }) else { return }
       if let kind = FileKind(bytes) ?? (ReceiptText.lines(of: bytes).areOfStatement ? .statement : nil) {
