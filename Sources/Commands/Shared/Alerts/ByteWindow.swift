@@ -39,6 +39,24 @@ final class ByteWindow {
     return nil
   }
 
+  /// The most bytes of UTF-16 that are converted.
+  private static let mostWide = 512 << 20
+
+  /// Turns UTF-16 with a byte order mark into UTF-8, to the end.
+  func convertWide() throws {
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return }
+    while bytes.count <= ByteWindow.mostWide, try fill() {}
+    if !isAtEnd { return }
+    let buffer = ByteBuffer()
+    let text = "utf-16".withBytes { Charset.decode(bytes, label: $0, CharsetConverters(), into: buffer) }
+    if text.count > memory.count {
+      memory.deallocate()
+      memory = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 16)
+    }
+    memory.copyMemory(from: UnsafeRawBufferPointer(text))
+    (start, end) = (0, text.count)
+  }
+
   /// Reads more; false at the end.
   func fill() throws -> Bool {
     if isAtEnd { return false }

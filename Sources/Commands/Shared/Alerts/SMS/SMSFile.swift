@@ -25,6 +25,7 @@ struct SMSFile {
   func eachPiece(_ body: (Piece, Int) throws -> Void) throws {
     var first: [UInt8] = []
     while true {
+      try window.convertWide()
       if window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { window.drop(3) }
       first = window.bytes.lazy.filter { $0 > 0x20 }.prefix(5).map { $0 }
       if first.count >= 5 { break }
@@ -40,9 +41,14 @@ struct SMSFile {
       try rest == "\n" ? eachObject(body) : eachLine(body)
     default:
       while window.bytes.count <= SMSMessage.sizeLimit, try window.fill() {}
-      try body(.text(window.bytes), 1)
+      try body(SMSFile.isText(window.bytes) ? .text(window.bytes) : .broken("it is not text"), 1)
       if let endless = try window.skip() { try body(.endless(endless), 1) }
     }
+  }
+
+  /// The bytes are text: hardly any control characters but white space.
+  private static func isText(_ bytes: Bytes) -> Bool {
+    bytes.count { $0 < 0x20 && !ASCII.isSpace($0) } * 20 <= bytes.count
   }
 
   // MARK: Pieces
@@ -61,6 +67,8 @@ struct SMSFile {
   private func eachObject(_ body: (Piece, Int) throws -> Void) throws {
     var objects = OpenObjects()
     var reported = 0
+    let isArray = window.bytes.first { $0 > 0x20 } == "["
+    var last: UInt8 = 0
     func take(_ found: OpenObjects.Found) throws {
       var dropped = 0
       func drop(to offset: Int) {
@@ -86,11 +94,16 @@ struct SMSFile {
         try take(objects.giveUp())
       } else {
         // Between objects nothing needs to be kept.
-        if !objects.isOpen { try take(objects.giveUp()) }
+        if !objects.isOpen {
+          last = window.bytes.last { $0 > 0x20 } ?? last
+          try take(objects.giveUp())
+        }
         if try !window.fill() { break }
       }
     }
+    let isCut = isArray && !objects.isOpen && last != "]"
     while objects.isOpen { try take(objects.giveUp()) }
+    if isCut { try body(.broken("the array does not end"), window.line) }
   }
 
   private func eachElement(_ body: (Piece, Int) throws -> Void) throws {
