@@ -63,6 +63,7 @@ package struct Bill {
 
   /// Both are notices of one bill: same creditor and cycle.
   package func isSame(as other: Bill) -> Bool {
+    if isAnnounced(by: other) || other.isAnnounced(by: self) { return true }
     guard currency == other.currency, let isCertain = isSameCreditor(as: other) else { return false }
     let isSameAmount = amount.flatMap { mine in other.amount.map { mine == $0 } }
     let isRevision = isRevised || other.isRevised
@@ -77,6 +78,16 @@ package struct Bill {
     if due == otherDue { return isSameAmount ?? true || isCertain || isRevision }
     let isNear = abs(due.number - otherDue.number) < 7
     return isNear && (isSameAmount ?? isCertain || isRevision && isCertain)
+  }
+
+  /// Matches a notice of this card bill's payment. It has the whole amount, is by the due day, and may name the account
+  /// that pays.
+  private func isAnnounced(by notice: Bill) -> Bool {
+    guard isCard, minimum != nil || statementDate != nil, let amount, amount.minor > 0, let dueDate,
+      notice.isDebt, notice.isAutomatic, notice.minimum == nil, notice.statementDate == nil,
+      notice.amount == amount, let day = notice.dueDate, BillName.areAlike(payee, notice.payee)
+    else { return false }
+    return start <= day && day <= dueDate
   }
 
   /// Compares creditors: true by number, false by name only. `nil` for different ones.
@@ -107,12 +118,18 @@ package struct Bill {
   package func taking(_ notice: Bill) -> Record {
     var result = record
     if notice.isPending && !isPending { return result }
-    let isStated = notice.isRevised || isPending && !notice.isPending
+    let isStated = notice.isRevised || isPending && !notice.isPending || notice.isAnnounced(by: self)
     let kept: Set<String> = ["type", "id", "source", "notices", "noticed", "status", "why", "created_at", "updated_at"]
     for (key, value) in notice.record.fields where !kept.contains(key) {
       if key == "event" || isStated || record[key] == nil { result.set(key, to: value) }
     }
     if isPending && !notice.isPending { result.remove("status", "why") }
+    let payment = notice.isAnnounced(by: self) ? self : isAnnounced(by: notice) ? notice : nil
+    if let payment, let day = payment.dueDate {
+      if result["debit_date"] == nil { result.set("debit_date", to: day.iso) }
+      let payer = payment.lastFour == result.string("account_last_four") ? nil : payment.lastFour
+      if result["from_last_four"] == nil, let payer { result.set("from_last_four", to: payer) }
+    }
     if let first = noticed, let then = notice.noticed, then < first { result.set("noticed", to: then.iso) }
     return result
   }
