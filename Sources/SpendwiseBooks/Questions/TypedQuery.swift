@@ -20,7 +20,11 @@ extension HouseholdCalendar {
   /// Reads the calendar settings of `directory`. Throws `BooksError` 78.
   package init(of directory: DataDirectory) throws {
     self.init(today: try Day.today())
-    let settings = try Settings(upToDate: directory)
+    let settings: Settings
+    do { settings = try Settings(upToDate: directory) } catch let error as BooksError where error.status == 78 {
+      // A damaged file is made anew: the books are opened later.
+      settings = try Settings(directory)
+    }
     weekStart = settings.number(.weekStart) ?? weekStart
     months = settings.number(.monthStart).map { .month(start: $0) } ?? months
     yearStart = settings.number(.yearStart) ?? yearStart
