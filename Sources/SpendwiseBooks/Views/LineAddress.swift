@@ -16,7 +16,7 @@ extension LineAddress {
   }
 }
 
-/// The file `.index`: places of records by id, and ids of payments by amount and day. A cache.
+/// The file `.index`: addresses of records by id, ids by amount and day. A cache.
 extension FingerprintTable {
   /// First byte of the value of a payment, which no view has. The others are of the fingerprint of its id.
   private static let payment: UInt64 = 0xFF << 56
@@ -44,7 +44,7 @@ extension FingerprintTable {
     try values(fingerprints).compactMap { LineAddress(packed: $0) }
   }
 
-  /// Notes that the record with the fingerprint `id` has this amount and day, or had them once.
+  /// Notes that a record has, or once had, this amount and day.
   func add(_ payment: Neighborhood, of id: UInt64) throws {
     try add(payment.fingerprint(), id >> 8 | FingerprintTable.payment)
   }
