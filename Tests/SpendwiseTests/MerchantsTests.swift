@@ -35,6 +35,12 @@ import Testing
     #expect(Set(entries.filter { !$0.name.isEmpty }.map { $0.name.text }).count >= 400)
   }
 
+  @Test func aBrandOfOneCountryAndACityAreNotTakenForAll() {
+    #expect(look("Vodafone GmbH").named == "Vodafone")
+    #expect(look("Vodafone Idea Ltd").named == "Vi")
+    #expect(look("SBB Zürich HB").place != "bills/insurance")
+  }
+
   @Test func everyLineIsWellFormed() {
     let lines = DataTable.merchants.rows
     #expect(lines.count == entries.count, "some line has not four fields, or a keyword of one letter")
