@@ -210,7 +210,8 @@ final class ScannedMessage {
           if money.last == index { continue }
         }
         let digits = text.digits(item)
-        add(index, &accounts, (3...(item.kind == .code ? 27 : 20)).contains(digits) && !isYear(text, item, after: items[..<index]))
+        let most = item.kind == .code ? 27 : 20
+        add(index, &accounts, (3...most).contains(digits) && !isYear(text, item, after: items[..<index]))
         add(index, &references, item.kind == .code ? item.range.count >= 6 : digits >= 4 && item.range.count >= 5)
       case .name: add(index, &references, item.range.count >= 8 && item.shape == .upper)
       default: break

@@ -253,9 +253,9 @@ final class ViewKeeper {
   /// ones.
   func lines(near payment: Neighborhood) throws -> [[UInt8]] {
     if index.isEmpty { return [] }
-    let places = try index.addresses(near: payment)
+    let addresses = try index.addresses(near: payment)
     return try [View.transactions, .voided].flatMap { view in
-      try places.filter { $0.view == view }.compactMap { try file(view).line(at: $0.offset) }
+      try addresses.filter { $0.view == view }.compactMap { try file(view).line(at: $0.offset) }
         .filter { !$0.withUnsafeBufferPointer(ViewKeeper.isMerged) }
     }
   }

@@ -49,9 +49,10 @@ struct AlertOptions: ParsableArguments {
     _ process: ProgramProcess, only profile: String? = nil, passing: [ExitStatus], _ work: () throws -> Void
   ) throws {
     if test { return try ProfileCheck.run(directory, only: profile, process) }
-    // Beside the start: loading them takes longer than to read a message.
-    let preparation = Workers(1) { _ in AlertReader.prepare() }
-    defer { preparation.wait() }
+    // Loading takes longer than to read a message. A thread takes up addresses, of which 64 MiB may be all there are.
+    let isRoomy = Memory.limit.map { $0 > 256 << 20 } ?? true
+    let preparation = isRoomy ? Workers(1) { _ in AlertReader.prepare() } : nil
+    defer { preparation?.wait() }
     do { try work() } catch {
       guard record, let failure = Failure(error), failure.message != nil, passing.contains(failure.status)
       else { throw error }
