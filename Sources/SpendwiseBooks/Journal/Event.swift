@@ -195,16 +195,25 @@ package struct Event {
     json.bytes += ["\""] + id + ["\""]
     let times = view == .transactions ? [patch.index(of: "created_at"), patch.index(of: "updated_at")] : []
     let own = [patch.index(of: "type"), patch.index(of: "id")] + times
-    for index in 0..<patch.count where !patch.value(at: index).isNull && !own.contains(index) {
-      json.bytes += [",", "\""]
-      json.bytes += patch.key(at: index)
-      json.bytes += ["\"", ":"]
-      json.bytes += patch.value(at: index).raw
-    }
-    if view == .transactions {
+    var (index, needsTimes) = (0, view == .transactions)
+    func addTimes() {
+      if !needsTimes { return }
+      needsTimes = false
       json.member("created_at", time)
       json.member("updated_at", time)
     }
+    patch.eachMember(view.keyOrder) { rank, member in
+      // Members that nobody knows come last.
+      if rank == .max { addTimes() }
+      if member.kind != .null, !own.contains(index) {
+        json.bytes += [",", "\""]
+        json.bytes += patch.key(at: index)
+        json.bytes += ["\"", ":"]
+        json.bytes += patch.value(at: index).raw
+      }
+      index += 1
+    }
+    addTimes()
     json.end()
     return json.bytes
   }
