@@ -136,7 +136,7 @@ package struct Event {
     // Another machine changed a record that this one had removed: half a record is none. A category needs no line.
     if old == nil, view != .categories, !isCreation { return nil }
     guard let patch = JSONObject(set.raw) else { return old }
-    guard let old else { return try? Record(created(patch, at.seconds), order: view.keyOrder) }
+    guard let old else { return created(patch, at.seconds).reread }
     var record = old
     let before = view.isReference ? was.flatMap { JSONObject($0.raw) } : nil
     // Another machine read the same message, or began with the same categories. It does not know later edits.
@@ -183,39 +183,17 @@ package struct Event {
     if joined.isEmpty, view == .transactions { record.remove(key.description) }
   }
 
-  /// Line of a new record, as of `time` in whole seconds. `patch` is the event's `set`.
-  ///
-  /// Built by copying members: each payment comes this way twice.
-  func created(_ patch: JSONObject, _ time: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.bytes.reserveCapacity(patch.line.count + id.count + 128)
-    json.begin()
-    json.member("type", view.recordType.description)
-    json.key("id")
-    json.bytes += ["\""] + id + ["\""]
-    let times = view == .transactions ? [patch.index(of: "created_at"), patch.index(of: "updated_at")] : []
-    let own = [patch.index(of: "type"), patch.index(of: "id")] + times
-    var (index, needsTimes) = (0, view == .transactions)
-    func addTimes() {
-      if !needsTimes { return }
-      needsTimes = false
-      json.member("created_at", time)
-      json.member("updated_at", time)
+  /// The new record of this event, as of `time` in whole seconds. `patch` is its `set`.
+  func created(_ patch: JSONObject, _ time: String) -> Record {
+    var record = Record(patch, order: view.keyOrder)
+    record.set("type", to: view.recordType.description)
+    record.set("id", raw: ["\""] + id + ["\""])
+    if view == .transactions {
+      record.set("created_at", to: time)
+      record.set("updated_at", to: time)
     }
-    patch.eachMember(view.keyOrder) { rank, member in
-      // Members that nobody knows come last.
-      if rank == .max { addTimes() }
-      if member.kind != .null, !own.contains(index) {
-        json.bytes += [",", "\""]
-        json.bytes += patch.key(at: index)
-        json.bytes += ["\"", ":"]
-        json.bytes += patch.value(at: index).raw
-      }
-      index += 1
-    }
-    addTimes()
-    json.end()
-    return json.bytes
+    record.removeAll { _, kind, _ in kind == .null }
+    return record
   }
 
   /// The `updated_at` after a change at `at`. At least a second after the last one, so that versions differ without

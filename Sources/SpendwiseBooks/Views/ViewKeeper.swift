@@ -152,7 +152,7 @@ final class ViewKeeper {
     else { return false }
     let (file, time) = (file(event.view), event.at.seconds)
     let address = LineAddress(view: event.view, offset: file.size).packed
-    try file.append(line: event.created(patch, time))
+    try file.append(line: event.created(patch, time).line)
     try index.add(fingerprint, address)
     if !isPayment { return true }
     if isForKeeps, let payment = Neighborhood(patch) { try index.add(payment, of: fingerprint) }
