@@ -159,7 +159,7 @@ final class ScannedMessage {
     return ScannedMessage(self, blanked)
   }
 
-  /// Where a name stands. Of one word only this one.
+  /// Finds the occurrences of a name. Of one word only this one.
   func occurrences(of name: ClosedRange<Int>) -> [ClosedRange<Int>] {
     if name.count < 2 { return [name] }
     var (found, start) = ([ClosedRange<Int>](), lastAlike(items[name.lowerBound].range.lowerBound))

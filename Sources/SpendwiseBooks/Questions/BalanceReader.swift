@@ -33,8 +33,8 @@ extension BooksReader {
     return BalanceReading(sheet: sheet, tally: tally)
   }
 
-  /// Finds the stated balance of each account. It is that of a record, else of a card's last bill up to `day`, whose
-  /// amount was owed then. `id` is the record or bill.
+  /// Finds the stated balance of each account. It is that of a record, else the debt by a card's last bill up to `day`.
+  /// `id` is the record or bill.
   func statedEnds(
     of wanted: [BalanceKey: AccountFacts], at day: Day
   ) throws -> [BalanceKey: (id: String, day: Day, amount: Amount)] {

@@ -60,7 +60,7 @@ final class FingerprintTable {
   }
 
   private static func blocks(_ count: Int) -> Int { (count + blockLength - 1) / blockLength }
-  /// Place of the sorted entry with this number.
+  /// Offset of the sorted entry with this number.
   private static func offset(_ number: Int) -> Int { headerSize + number * entrySize }
   private var lateStart: Int { Self.offset(sortedCount) + Self.blocks(sortedCount) * 8 }
 

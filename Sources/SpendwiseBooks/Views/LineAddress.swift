@@ -16,7 +16,7 @@ extension LineAddress {
   }
 }
 
-/// The file `.index`: addresses of records by id, ids by amount and day. A cache.
+/// The file `.index`, a cache. It has addresses of records by id, and ids by amount and day.
 extension FingerprintTable {
   /// First byte of the value of a payment, which no view has. The others are of the fingerprint of its id.
   private static let payment: UInt64 = 0xFF << 56
@@ -49,13 +49,13 @@ extension FingerprintTable {
     try add(payment.fingerprint(), id >> 8 | FingerprintTable.payment)
   }
 
-  /// Places of records with this amount on a near day, also formerly.
+  /// Addresses of records with this amount on a near day, also formerly.
   func addresses(near payment: Neighborhood) throws -> [LineAddress] {
     var seen: Set<UInt64> = []
     return try addresses(values(payment.near()).map { $0 << 8 }.filter { seen.insert($0).inserted })
   }
 
-  /// Moves every place in `view` by `moved`, or drops it.
+  /// Moves every address in `view` by `moved`, or drops it.
   func readdress(_ view: View, _ moved: (Int) -> Int?) throws {
     try rewrite { entry in
       guard let address = LineAddress(packed: entry.value), address.view == view else { return entry.value }
