@@ -1,6 +1,6 @@
 """The figures of speed, measured: ours and the peers' in turn, medians, ratios, and whether each target is reached.
 
-    bench.py --programs DIR --work DIR [PART…]      parts: start alert mbox reader receipts categorize rules list export record growth match statement ofx paytm budget report envelopes figures learn model, and by name only huge spark
+    bench.py --programs DIR --work DIR [PART…]      parts: alert mbox reader receipts categorize rules list export record growth match statement ofx paytm budget report envelopes figures learn model, and by name only huge spark
 
 Every figure is preceded by a comparison of what both produced, so that speed by leaving work out would be seen.
 """
@@ -27,13 +27,6 @@ import learn
 import samples
 
 MILLION = 1_000_000
-
-# Million instructions of processes that handle one message, by Swift 6.3.1 for x86_64 Linux. Three per cent more is a
-# figure missed: whoever makes one larger on purpose changes it here.
-STARTS = [
-    ("sw-parse-email", 2.94), ("sw-parse-email --record", 6.52), ("sw-parse-sms", 2.25), ("sw-categorize", 1.25),
-    ("sw-record", 2.57)]
-TEXT = "Sent Rs.450.00 From HDFC Bank A/C *0954 To SWIGGY LIMITED On 03/07/26 Ref 618212345678 Not You? Call 18002586161"
 
 
 class Bench:
@@ -124,30 +117,6 @@ class Bench:
         return path
 
     # Figures
-
-    def start(self):
-        """The instructions of processes that handle one message (valgrind): load on the machine does not change them."""
-        letter = os.path.join(self.made("letters", generate.messages, 130), "0.eml")
-        record, text = self.path("one.jsonl"), self.path("text.jsonl")
-        self.books("start")
-        self.run(["sw-parse-email"], stdin=letter, stdout=record, data=self.path("start"))
-        with open(text, "w", encoding="utf-8") as out:
-            out.write(json.dumps({"sender": "AX-HDFCBK-S", "body": TEXT, "received_at": "2026-07-03T19:42:10+05:30"}))
-        for command, budget in STARTS:
-            name, *options = command.split()
-            books = self.books("start")
-            stdin = letter if name == "sw-parse-email" else text if name == "sw-parse-sms" else record
-            counted = self.instructions(os.path.join(self.programs, name), *options, stdin=stdin, data=books)
-            self.result(f"{command} of one, instructions", counted / 1e6, round(budget * 1.03, 2), "M", detail=f"{budget} M and 3 %")
-
-    def instructions(self, program, *options, stdin, data):
-        environment = {
-            "HOME": data, "SW_DATA": data, "SW_DEVICE": "bench", "SW_NOW": "2026-07-15T06:30:00Z", "TZ": "Asia/Kolkata",
-            "LC_ALL": "C.UTF-8", "SWIFT_DETERMINISTIC_HASHING": "1"}
-        command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, *options]
-        done = subprocess.run(command, stdin=open(stdin), capture_output=True, env=environment, check=True)
-        check(f"{os.path.basename(program)} gives one record", len(done.stdout.splitlines()), 1)
-        return int(done.stderr.split(b"Collected :")[1].split()[0])
 
     def alert(self):
         runs = 60
@@ -790,7 +759,7 @@ def main():
     parser.add_argument("parts", nargs="*")
     options = parser.parse_args()
     bench = Bench(os.path.abspath(options.programs), os.path.abspath(options.work))
-    parts = ["start", "alert", "mbox", "reader", "receipts", "categorize", "rules", "list", "export", "record", "growth", "match", "statement", "ofx", "paytm", "pdf", "budget", "report", "envelopes", "figures", "learn", "model"]
+    parts = ["alert", "mbox", "reader", "receipts", "categorize", "rules", "list", "export", "record", "growth", "match", "statement", "ofx", "paytm", "pdf", "budget", "report", "envelopes", "figures", "learn", "model"]
     for part in options.parts or parts:
         if part not in [*parts, "huge"]:
             sys.exit(f"bench: no part {part} (one of: {' '.join(parts)})")
