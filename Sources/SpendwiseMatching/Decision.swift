@@ -198,9 +198,7 @@ private struct Found {
 extension MatchTable {
   /// Adds a transaction; `false` for one that cannot be used. A record may come in several forms.
   fileprivate mutating func add(_ record: Record) -> Bool {
-    let before = count
-    record.read { _ = add($0, isWanted: true, isForm: true) }
-    return count > before
+    record.read { add($0, isWanted: true, mayBeAgain: false) } == nil
   }
 }
 

@@ -40,9 +40,9 @@ package struct MatchTable {
     object.string("id") ?? object.record("source")?.string("key").map { RecordKey.id(forKey: $0) }
   }
 
-  /// Adds a transaction, with its pairs if it `isWanted`. Returns an error that completes `FILE:LINE: …`. A record read
-  /// twice is skipped, unless `isForm`.
-  package mutating func add(_ object: JSONObject, isWanted: Bool, isForm: Bool = false) -> String? {
+  /// Adds a transaction, with its pairs if it `isWanted`. Returns an error that completes `FILE:LINE: …`. A record that
+  /// `mayBeAgain` one of the table is skipped if it is.
+  package mutating func add(_ object: JSONObject, isWanted: Bool, mayBeAgain: Bool = true) -> String? {
     var record = MatchRecord()
     guard let day = object.day("date") else { return "there is no date (want 2026-07-03)" }
     record.day = day.number
@@ -55,7 +55,7 @@ package struct MatchTable {
     record.minor = paid.minor
     readSource(object, &record)
     if record.id.isEmpty { return "it has neither an id nor a source.key, so nothing can be linked to it" }
-    if !isForm, !ids.insert(bytes(record.id) { Array($0) }).inserted { return nil }
+    if mayBeAgain, !ids.insert(bytes(record.id) { Array($0) }).inserted { return nil }
     if let code = object.value("original_currency")?.plain, let currency = Currency(code) {
       record.original = amount(object, "original_amount", currency)
     } else if let bare = amount(object, "original_amount", UsualRate.dollar) {

@@ -4,6 +4,8 @@
 package struct Matcher {
   /// Default minimum score, in hundredths.
   package static let usualLeast = 75
+  /// Days to the farthest record that counts: another refund of a purchase that was refunded.
+  package static let reach = 2 * Int(RefundMatch.days)
 
   private var table: MatchTable
 

@@ -44,11 +44,9 @@ struct MatchOptions: ParsableArguments {
     var table = MatchTable()
     try books?.addAccounts(to: &table)
     if !isPiped {
-      try books?.addTransactions(
-        query, to: &table, bad: process.diagnostics.bad)
+      try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad)
       return table
     }
-    // Piped records with days of their own are compared with all books.
     if withBooks { try books?.addTransactions(query, to: &table, bad: process.diagnostics.bad) }
     let input = try Input(files, process.diagnostics)
     try input.eachRecord { object, location in

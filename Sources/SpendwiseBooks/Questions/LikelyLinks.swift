@@ -106,17 +106,16 @@ extension BooksReader {
     try eachObject(of: .accounts) { table.addAccount($0) }
   }
 
-  /// Adds all transactions to a table of records to match. Matches of `query` are wanted. `bad` gets messages about bad
-  /// ones.
+  /// Adds transactions to a table of records to match. Matches of `query` are wanted; others are as near in days as
+  /// a partner may be. `bad` gets messages about bad ones.
   package func addTransactions(_ query: Query, to table: inout MatchTable, bad: (String) -> Void) throws {
-    let name = View.transactions.file
-    var object = JSONObject()
-    try eachLine(of: .transactions) { line in
-      guard (try? object.scan(line)) != nil else {
-        return bad("\(name): a line is not a JSON object (see sw-data check)")
-      }
-      let problem = table.add(object, isWanted: query.matches(object))
-      if let problem { bad("\(name): \(object.string("id") ?? "?"): \(problem)") }
+    let near = query.period.map { days in
+      Query(
+        days: Period(first: days.first.adding(days: -Matcher.reach), last: days.last.adding(days: Matcher.reach)))
+    }
+    try eachMatch(near ?? Query(), bad: bad) { object in
+      let problem = table.add(object, isWanted: query.matches(object), mayBeAgain: false)
+      if let problem { bad("\(View.transactions.file): \(object.string("id") ?? "?"): \(problem)") }
     }
   }
 
