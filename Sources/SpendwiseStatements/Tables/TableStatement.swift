@@ -59,7 +59,7 @@ package final class TableStatement {
   package init(_ table: Table, named name: String, _ options: StatementOptions) throws {
     (self.table, self.name, self.options) = (table, name, options)
     let candidates = try options.candidates()
-    var closest = (likeness: -1, words: "nothing", missing: "")
+    var closest = (likeness: -1, words: "nothing", missing: "the date, the narration, the amount")
     var cover = (preamble: StatementPreamble(from: options.institution), rows: [TableRow]())
     for index in table.sheets.indices {
       guard var sheet = try find(index, candidates, &cover, &closest) else { continue }

@@ -1,7 +1,7 @@
 import SpendwiseSystem
 import SpendwiseText
 
-/// The rows of tables in an HTML page. Some banks name it `.xls`.
+/// The rows of tables in an HTML page, or in XML of Excel 2003. Some banks name both `.xls`.
 final class HTMLTable {
   private let stream: ByteStream
   private let name: String
@@ -21,11 +21,12 @@ final class HTMLTable {
 
   init(_ stream: ByteStream, named name: String) { (self.stream, self.name) = (stream, name) }
 
-  /// A file with this beginning is HTML.
+  /// A file with this beginning is HTML, or XML of Excel 2003.
   static func isHTML(_ head: [UInt8]) -> Bool {
     let words = String(decoding: head.prefix(2048), as: UTF8.self).lowercased()
     guard words.utf8.first(where: { $0 > 0x20 }) == "<" else { return false }
     return words.contains("<html") || words.contains("<table") || words.contains("<!doctype html")
+      || words.contains("urn:schemas-microsoft-com:office:spreadsheet")
   }
 
   /// Calls `body` with each row until it says `false`.
@@ -53,20 +54,18 @@ final class HTMLTable {
       if isEnd, tag == name { skipped = nil }
       return true
     }
-    switch (tag.count, tag.first, tag.last) {
-    case (2, "t", "d"), (2, "t", "h"):
+    switch String(decoding: tag, as: UTF8.self) {
+    case "script", "style": if !isEnd { skipped = tag }
+    case "td", "th", "cell":
       endCell()
       if !isEnd, isInRow {
         isInCell = true
-        span = attributes.isEmpty ? 1 : HTMLTable.span("colspan=", attributes)
-        depth = attributes.isEmpty ? 1 : HTMLTable.span("rowspan=", attributes)
+        span = max(HTMLTable.number("colspan=", attributes), HTMLTable.number("ss:mergeacross=", attributes) + 1)
+        depth = HTMLTable.number("rowspan=", attributes)
+        // Excel leaves out empty cells: the next one has its column.
+        for _ in row.count..<max(row.count, HTMLTable.number("ss:index=", attributes) - 1) { row.endCell() }
       }
-      return true
-    default: break
-    }
-    switch String(decoding: tag, as: UTF8.self) {
-    case "script", "style": if !isEnd { skipped = tag }
-    case "tr":
+    case "tr", "row":
       if isInRow, try !endRow(body) { return false }
       if !isEnd {
         number += 1
@@ -111,13 +110,14 @@ final class HTMLTable {
     }
   }
 
-  /// The number of columns in `colspan="3"`, and that of rows.
-  private static func span(_ word: StaticString, _ attributes: [UInt8]) -> Int {
+  /// The number in `colspan="3"`, 0 without one.
+  private static func number(_ word: StaticString, _ attributes: [UInt8]) -> Int {
+    if attributes.isEmpty { return 0 }
     let small = attributes.map(ASCII.lower)
     return small.withUnsafeBufferPointer { bytes in
-      guard let hit = bytes.offset(of: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return 1 }
+      guard let hit = bytes.offset(of: Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return 0 }
       let digits = bytes[hit...].drop { !ASCII.isDigit($0) }.prefix(while: ASCII.isDigit).prefix(3)
-      return min(max(digits.reduce(0) { $0 * 10 + Int($1 - 48) }, 1), 200)
+      return min(digits.reduce(0) { $0 * 10 + Int($1 - 48) }, 200)
     }
   }
 }
