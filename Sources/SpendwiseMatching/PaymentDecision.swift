@@ -9,16 +9,11 @@ final class PaymentDecision {
     let name: String
     /// Merged when recorded. Otherwise only proposed.
     let isCertain: Bool
-    /// Two records that meet it, in words.
-    let example: String
     /// Certainty in hundredths. `nil` if the condition is false.
     let score: @Sendable (PaymentPair) -> Int32?
 
-    init(
-      _ name: String, certain isCertain: Bool = false, _ example: String,
-      _ score: @escaping @Sendable (PaymentPair) -> Int32?
-    ) {
-      (self.name, self.isCertain, self.example, self.score) = (name, isCertain, example, score)
+    init(_ name: String, certain isCertain: Bool = false, _ score: @escaping @Sendable (PaymentPair) -> Int32?) {
+      (self.name, self.isCertain, self.score) = (name, isCertain, score)
     }
   }
 
@@ -62,63 +57,58 @@ final class PaymentDecision {
 
   /// Rules for records of one amount.
   static let sameAmount: [Rule] = [
-    Rule(statementRow, certain: true, "a row of two statements: day, amount, and balance or words are equal") {
-      !$0.isOfOneFile && $0.isSameRow ? $0.accounts == .same ? 99 : 97 : nil
-    },
-    Rule("reference", certain: true, "a mail and a row with the UPI number 632911840275, a day apart") {
+    // A row of two statements: day, amount, and balance or words are equal.
+    Rule(statementRow, certain: true) { !$0.isOfOneFile && $0.isSameRow ? $0.accounts == .same ? 99 : 97 : nil },
+    // A mail and a row with the UPI number 632911840275, a day apart.
+    Rule("reference", certain: true) {
       $0.isSameReference ? ($0.accounts == .same ? 99 : 97) - ($0.days > 1 ? 4 : 0) : nil
     },
-    Rule("balance", certain: true, "a mail and a text of one account, both with the balance 8,123.40 after it") {
-      $0.isSameBalance ? 99 : nil
-    },
-    Rule(messageAgain, certain: true, "one text twice, with the balance 100.00 after both: no two payments leave it") {
-      $0.isMessageOfBalance ? 99 : nil
-    },
-    Rule("time", certain: true, "a mail and a text of one card at 10:11:12") { $0.isSameSecond ? 99 : nil },
-    Rule("pending version", certain: true, "a row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file") {
-      $0.isPosted ? 97 : nil
-    },
-    Rule("row reference", certain: true, "a row of two files with other words and one UPI number") {
+    // A mail and a text of one account, both with the balance 8,123.40 after it.
+    Rule("balance", certain: true) { $0.isSameBalance ? 99 : nil },
+    // One text twice, with the balance 100.00 after both: no two payments leave it.
+    Rule(messageAgain, certain: true) { $0.isMessageOfBalance ? 99 : nil },
+    // A mail and a text of one card at 10:11:12.
+    Rule("time", certain: true) { $0.isSameSecond ? 99 : nil },
+    // A row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file.
+    Rule("pending version", certain: true) { $0.isPosted ? 97 : nil },
+    // A row of two files with other words and one UPI number.
+    Rule("row reference", certain: true) {
       !$0.isOfOneFile && $0.isRowOfSameReference && $0.likeness != .unlike ? 97 : nil
     },
-    Rule("moved", "a row of two downloads under one id, booked two days later") { $0.isMoved ? 80 : nil },
-    Rule("number", "two records with a number that many payments may have: a policy, a telephone") {
-      PaymentDecision.number($0)
-    },
-    Rule("receipt again", "one receipt printed twice") { $0.a.has(.isReceipt) ? $0.printedAgain : nil },
-    Rule("sent again", "one message twice, or a row of two files with other words") {
-      PaymentDecision.sentAgain($0)
-    },
-    Rule("worded twice", "two texts of one bank, minutes apart, of which one states the number of the payment") {
-      $0.isWordedTwice ? 78 : nil
-    },
-    Rule("debit card", "cash drawn with the card 7719, and the row of it on the account 0954 of one bank") {
-      $0.isOfDebitCard ? $0.a.balance != .min && $0.a.balance == $0.b.balance ? 90 : 78 : nil
-    },
-    Rule("likeness", "a payment typed by hand, and its mail: account, day and payee") {
-      PaymentDecision.likeness($0)
-    },
+    // A row of two downloads under one id, booked two days later.
+    Rule("moved") { $0.isMoved ? 80 : nil },
+    // Two records with a number that many payments may have: a policy, a telephone.
+    Rule("number", PaymentDecision.number),
+    // One receipt printed twice.
+    Rule("receipt again") { $0.a.has(.isReceipt) ? $0.printedAgain : nil },
+    // One message twice, or a row of two files with other words.
+    Rule("sent again", PaymentDecision.sentAgain),
+    // Two texts of one bank, minutes apart, of which one states the number of the payment.
+    Rule("worded twice") { $0.isWordedTwice ? 78 : nil },
+    // Cash drawn with the card 7719, and the row of it on the account 0954 of one bank.
+    Rule("debit card") { $0.isOfDebitCard ? $0.a.balance != .min && $0.a.balance == $0.b.balance ? 90 : 78 : nil },
+    // A payment typed by hand, and its mail: account, day and payee.
+    Rule("likeness", PaymentDecision.likeness),
   ]
 
   /// Rules for records of two amounts. One is of a statement.
   static let otherAmount: [Rule] = [
-    Rule("tip", "an order blocked with 100.00 and booked with 115.00, under one reference") {
-      PaymentDecision.tip($0)
-    },
-    Rule("pending version", certain: true, "a pending 40.00 at a bistro, and 48.00 of the same day in a later file") {
-      $0.isPosted && $0.isOneDay && $0.isWithTip ? 95 : nil
-    },
-    Rule("pending tip", "the same, two days later") { $0.isPosted && $0.isWithTip ? 80 : nil },
-    Rule("amount abroad", certain: true, "an alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it") {
+    // An order blocked with 100.00 and booked with 115.00, under one reference.
+    Rule("tip", PaymentDecision.tip),
+    // A pending 40.00 at a bistro, and 48.00 of the same day in a later file.
+    Rule("pending version", certain: true) { $0.isPosted && $0.isOneDay && $0.isWithTip ? 95 : nil },
+    // The same, two days later.
+    Rule("pending tip") { $0.isPosted && $0.isWithTip ? 80 : nil },
+    // An alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it.
+    Rule("amount abroad", certain: true) {
       $0.isOriginal && $0.likeness >= .alike && $0.days <= PaymentDecision.lag ? 97 : nil
     },
-    Rule("original", "the same with a payee that one of them does not name") {
-      $0.isOriginal && $0.likeness != .unlike ? 85 : nil
-    },
-    Rule("rate", "an alert of USD 12.00, and a row of INR 1,052.40 of one card and payee") {
-      $0.isAtUsualRate ? 80 : nil
-    },
-    Rule("surcharge", "a card's alert of 200.00 and its row of 202.36, two days later") { $0.isSurcharged ? 80 : nil },
+    // The same with a payee that one of them does not name.
+    Rule("original") { $0.isOriginal && $0.likeness != .unlike ? 85 : nil },
+    // An alert of USD 12.00, and a row of INR 1,052.40 of one card and payee.
+    Rule("rate") { $0.isAtUsualRate ? 80 : nil },
+    // A card's alert of 200.00 and its row of 202.36, two days later.
+    Rule("surcharge") { $0.isSurcharged ? 80 : nil },
   ]
 
   private static func number(_ pair: PaymentPair) -> Int32? {
