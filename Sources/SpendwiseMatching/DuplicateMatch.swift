@@ -18,7 +18,7 @@ final class DuplicateMatch {
       pairs.append(MatchPair(score: score, distance: distance, a: a, b: b))
     }
     table.eachShared { consider($0, $1, 0) }
-    MatchOrder(table, rows) { $0.minor }.eachNear(days: PaymentDecision.statementLag, consider)
+    MatchOrder(table, rows, by: \.amount).eachNear(days: PaymentDecision.statementLag, consider)
     eachOtherAmount(rows, consider)
     return assigned(pairs.sorted(by: MatchPair.isBefore), records)
   }

@@ -111,6 +111,8 @@ package struct MatchRecord {
   /// Id of the linked purchase.
   var purchase = Text()
 
+  var amount: Amount { Amount(minor: minor, currency: currency) }
+
   func has(_ flag: Flags) -> Bool { flags.contains(flag) }
 
   /// A statement or feed has it.

@@ -45,8 +45,7 @@ final class RefundMatch {
     let called = least <= RefundMatch.mostForPart ? refunds : refunds.filter { isCalledSo(records[Int($0)]) }
     eachPurchase(of: called, purchases, by: { Array(table.payeeWords($0)) }, consider)
     // A reversal does not always name the payee.
-    eachPurchase(
-      of: refunds, purchases, by: { [Amount(minor: $0.minor, currency: $0.currency).magnitude] }, consider)
+    eachPurchase(of: refunds, purchases, by: { [$0.amount.magnitude] }, consider)
     return assigned(pairs.sorted(by: MatchPair.isBefore), least, records)
   }
 

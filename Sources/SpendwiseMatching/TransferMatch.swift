@@ -18,8 +18,7 @@ struct TransferMatch {
       if isFree(a), isFree(b) { consider(a, b, 0) }
     }
     let rows = records.indices.map { Int32($0) }.filter(isFree)
-    let order = MatchOrder(table, rows) { Int64(clamping: $0.minor.magnitude) }
-    order.eachNear(days: TransferMatch.lag) { a, b, distance in
+    MatchOrder(table, rows, by: \.amount.magnitude).eachNear(days: TransferMatch.lag) { a, b, distance in
       if records[Int(a)].minor != records[Int(b)].minor { consider(a, b, distance) }
     }
     addForeign(rows, consider)
@@ -50,7 +49,7 @@ struct TransferMatch {
     let records = table.records
     let abroad = rows.filter { records[Int($0)].original != nil }
     if abroad.isEmpty { return }
-    let paid = MatchWindow(table, rows) { [Amount(minor: $0.minor, currency: $0.currency).magnitude] }
+    let paid = MatchWindow(table, rows) { [$0.amount.magnitude] }
     for row in abroad {
       guard let original = records[Int(row)].original else { continue }
       let day = records[Int(row)].day
