@@ -295,10 +295,8 @@ extension PaymentPair {
   }
 
   fileprivate var isAtUsualRate: Bool {
-    guard a.currency != b.currency, a.original == nil, b.original == nil, isRowOfAccount,
-      UsualRate.explains(Amount(minor: a.minor, currency: a.currency), Amount(minor: b.minor, currency: b.currency))
-    else { return false }
-    return likeness >= .alike
+    a.currency != b.currency && a.original == nil && b.original == nil && isRowOfAccount
+      && UsualRate.explains(a.amount, b.amount) && likeness >= .alike
   }
 
   /// A card's row is up to 3 % above its alert. The rest is a surcharge, a tip, or a rounding.

@@ -112,29 +112,24 @@ package struct BillBook {
       }
     }
     var used: Set<Int> = []
-    for entry in found where entry.evidence == .certain && !used.contains(entry.payment) {
+    for entry in found where entry.evidence == .certain && used.insert(entry.payment).inserted {
+      let payment = payments[entry.payment]
       // Both legs of a transfer are one payment.
-      let isOtherLeg = statuses[entry.bill].paidBy.contains {
-        $0.transfer == payments[entry.payment].id
-          || $0.transfer != nil && $0.transfer == payments[entry.payment].transfer
-          || $0.amount.negated == payments[entry.payment].amount
-            && abs($0.day.number - payments[entry.payment].day.number) < 4
+      let isOtherLeg = statuses[entry.bill].paidBy.contains { other in
+        other.transfer == payment.id || other.transfer != nil && other.transfer == payment.transfer
+          || other.amount.negated == payment.amount && abs(other.day.number - payment.day.number) < 4
       }
-      used.insert(entry.payment)
-      if !isOtherLeg { statuses[entry.bill].paidBy.append(payments[entry.payment]) }
+      if !isOtherLeg { statuses[entry.bill].paidBy.append(payment) }
     }
     for evidence in [Evidence.sameName, .debit] {
       let fitting = found.filter {
         $0.evidence == evidence && !used.contains($0.payment) && statuses[$0.bill].paidBy.isEmpty
       }
       for entry in fitting {
-        let isOnly =
-          fitting.filter { $0.bill == entry.bill }.count == 1
-          && fitting.filter { $0.payment == entry.payment }.count == 1
-        if isOnly {
-          used.insert(entry.payment)
-          statuses[entry.bill].paidBy.append(payments[entry.payment])
-        }
+        let rivals = fitting.filter { $0.bill == entry.bill || $0.payment == entry.payment }
+        if rivals.count > 1 { continue }
+        used.insert(entry.payment)
+        statuses[entry.bill].paidBy.append(payments[entry.payment])
       }
     }
     for entry in found where entry.evidence != .certain && !used.contains(entry.payment) {
