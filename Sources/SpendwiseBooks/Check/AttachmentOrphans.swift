@@ -1,41 +1,31 @@
 /// Files of `attachments` that no record has: receipts and originals. They were never recorded, or their record is
 /// void.
 package struct AttachmentOrphans {
-  /// A file that nothing refers to.
-  package struct Orphan {
-    /// The name in `attachments`.
-    package var name: String
-    package var size: Int
-  }
-
   /// Files that are younger may be on their way into the books.
   private static let youngest = 3600
 
   /// The orphans, in the order of their names.
-  package let orphans: [Orphan]
+  package let orphans: [(name: String, size: Int)]
   private let directory: DataDirectory
 
   /// Looks at every record and every file. Throws `BooksError`.
   package init(_ directory: DataDirectory) throws {
     self.directory = directory
     let used = try AttachmentOrphans.used(BooksReader(directory), AttachmentOrphans.fields)
-    let folder = directory.file(Attachments.folder)
-    let now = time(nil)
-    orphans = try Attachments(directory).names().compactMap { name in
+    let (attachments, now) = (Attachments(directory), time(nil))
+    orphans = try attachments.names().compactMap { name in
       guard let hash = AttachmentOrphans.hash(name), !used.contains(hash),
-        let status = File.status(of: "\(folder)/\(name)"), status.st_mode & S_IFMT == S_IFREG,
+        let status = File.status(of: attachments.path(name)), status.st_mode & S_IFMT == S_IFREG,
         now - status.modified.tv_sec > AttachmentOrphans.youngest
       else { return nil }
-      return Orphan(name: name, size: Int(status.st_size))
+      return (name, Int(status.st_size))
     }
   }
 
   /// Removes the orphans. Throws `BooksError`.
   package func remove() throws {
     try attempt("cannot remove an attachment") {
-      for orphan in orphans {
-        try File.remove(directory.file("\(Attachments.folder)/\(orphan.name)"))
-      }
+      for orphan in orphans { try File.remove(Attachments(directory).path(orphan.name)) }
     }
   }
 

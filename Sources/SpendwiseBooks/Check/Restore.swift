@@ -1,18 +1,10 @@
 /// Books that are made of a backup.
 package enum Restore {
-  /// The result of a restore.
-  package struct Outcome {
-    package var files: Int
-    package var transactions: Int
-    /// The problems of the books that were backed up.
-    package var notes: [String]
-  }
-
-  /// Makes books in `path` from the archive of `fill`: all or nothing. `path` must be missing or empty. Throws
-  /// `BooksError`: 65 when the archive is not sound.
+  /// Makes books in `path` from the archive of `fill`: all or nothing. `path` must be missing or empty. Returns counts,
+  /// and problems of the books. Throws `BooksError`: 65 when the archive is not sound.
   package static func run(
     to path: String, named name: String, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
-  ) throws -> Outcome {
+  ) throws -> (files: Int, transactions: Int, notes: [String]) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let there = try attempt("cannot restore") { try File.status(ifAny: path, followsLink: false) }
     if let there, there.st_mode & S_IFMT == S_IFLNK {
@@ -48,7 +40,7 @@ package enum Restore {
     let opened = notes.filter { !check.problems.contains($0) }
     // They were looked at under the name that they had until all was well.
     let words = (opened + check.problems + check.notes).map { $0.replacing(made, with: path) }
-    return Outcome(files: reader.files, transactions: check.transactions, notes: words + reader.notes)
+    return (reader.files, check.transactions, words + reader.notes)
   }
 
   private static func remove(_ path: String) {

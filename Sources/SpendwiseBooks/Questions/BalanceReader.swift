@@ -1,12 +1,6 @@
 import SpendwiseMatching
 import SpendwiseReports
 
-/// Balances of all accounts, and their sums.
-package struct BalanceReading {
-  package var sheet: BalanceSheet
-  package var tally: Tally
-}
-
 extension BooksReader {
   /// The payments that match, by payee and account, read on all processors.
   package func payments(_ query: Query) throws -> PaymentHistory {
@@ -16,28 +10,28 @@ extension BooksReader {
     return histories[0]
   }
 
-  /// The balances of all accounts. One without an opening balance rests on the last record with a balance, on
+  /// The balances of all accounts, and their sums. One without an opening balance rests on the last record with a balance, on
   /// `day` or before; else on the first one after, and a card at last on its bill.
-  package func balances(at day: Day) throws -> BalanceReading {
+  package func balances(at day: Day) throws -> (sheet: BalanceSheet, tally: Tally) {
     let tally = try tally(TallyRequest(Query(), by: [EntryGrouping(by: .day, account: true)]))
     let accounts = try accounts()
     var sheet = try summing("the balances") { try BalanceSheet(accounts, tally.tables[0]) }
     let open = sheet.balances.filter { !$0.isKnown }
-    if open.isEmpty { return BalanceReading(sheet: sheet, tally: tally) }
+    if open.isEmpty { return (sheet, tally) }
     let wanted = open.map { (BalanceKey($0.account.id, $0.currency), $0.account) }
     let ends = try statedEnds(of: Dictionary(wanted, uniquingKeysWith: { one, _ in one }), at: day)
     try sheet.rest { balance in
       guard !balance.isKnown, let end = ends[BalanceKey(balance.account.id, balance.currency)] else { return }
       try summing("the balances") { try balance.rest(on: end.id, end.day, end.amount) }
     }
-    return BalanceReading(sheet: sheet, tally: tally)
+    return (sheet, tally)
   }
+
+  typealias StatedEnd = (id: String, day: Day, amount: Amount)
 
   /// Finds the stated balance of each account. It is that of a record, else the debt by a card's last bill up to `day`.
   /// `id` is the record or bill.
-  func statedEnds(
-    of wanted: [BalanceKey: AccountFacts], at day: Day
-  ) throws -> [BalanceKey: (id: String, day: Day, amount: Amount)] {
+  func statedEnds(of wanted: [BalanceKey: AccountFacts], at day: Day) throws -> [BalanceKey: StatedEnd] {
     var ends = try dayEnds(of: wanted, at: day)
     guard size(of: .dues) > 0, ends.count < wanted.count else { return ends }
     for card in try cards(on: day) {
@@ -51,9 +45,7 @@ extension BooksReader {
   }
 
   /// Finds the balance at the end of each account's best day. `id` is its record.
-  private func dayEnds(
-    of wanted: [BalanceKey: AccountFacts], at day: Day
-  ) throws -> [BalanceKey: (id: String, day: Day, amount: Amount)] {
+  private func dayEnds(of wanted: [BalanceKey: AccountFacts], at day: Day) throws -> [BalanceKey: StatedEnd] {
     let days = wanted.isEmpty ? [:] : try bestDays(of: wanted, at: day)
     if days.isEmpty { return [:] }
     // In the order of the books.
@@ -61,7 +53,10 @@ extension BooksReader {
     try eachMatch(Query().inDays(Set(days.values).sorted().map { Period(first: $0, last: $0) })) { object in
       guard let record = BalanceRecord(object), days[record.key] == record.day, let account = wanted[record.key]
       else { return }
-      entries[record.key, default: []].append(DayEnd.Entry(object, record, of: account))
+      entries[record.key, default: []].append(
+        DayEnd.Entry(
+          id: object.string("id") ?? "", time: object.string("time") ?? "", minor: record.amount.minor,
+          balance: record.balance.map { account.owned($0).minor }))
     }
     return entries.reduce(into: [:]) { found, entry in
       let (key, list) = entry
@@ -83,15 +78,6 @@ extension BooksReader {
       if isBetter { days[record.key] = day }
     }
     return days
-  }
-}
-
-extension DayEnd.Entry {
-  /// A record of an account.
-  init(_ object: JSONObject, _ record: BalanceRecord, of account: AccountFacts) {
-    self.init(
-      id: object.string("id") ?? "", time: object.string("time") ?? "", minor: record.amount.minor,
-      balance: record.balance.map { account.owned($0).minor })
   }
 }
 
