@@ -10,11 +10,11 @@ package enum PeriodLock {
     var period = Record(["from": days.first.iso, "to": days.last.iso, "locked_at": writer.time])
     try period.merge(seal(days, writer).record)
     let record = try writer.add(Change("period.lock", .periods, name, set: period.line, by: "sw-data"), to: nil)
-    try writer.commit()
+    let notes = try writer.notes + writer.commit()
     let note =
       "\(name) is not over yet: what mail tells of its days from now on is set aside "
       + "(sw-data lock --unlock REASON \(name) opens it)"
-    return record.map { ($0, writer.notes + (isOver ? [] : [note])) }
+    return record.map { ($0, notes + (isOver ? [] : [note])) }
   }
 
   private static func seal(_ days: Period, _ writer: BooksWriter) throws -> PeriodChecksum {

@@ -376,13 +376,14 @@ package final class BooksWriter {
     try attempt("cannot read the journal") { try journal.eachEvent(body) }
   }
 
-  /// Makes the batch durable and updates the views. If only the update fails, a note says so.
-  package func commit() throws {
+  /// Makes the batch durable and updates the views. If only the update fails, a note says so. Returns the new notes.
+  @discardableResult
+  package func commit() throws -> [String] {
     if let broken { throw broken }
     if count == 0 || isDryRun {
       if let keeper { keeper.close(generation: state.generation) }
       isCommitted = true
-      return
+      return []
     }
     let signals = SignalPause()
     defer { _ = signals }
@@ -402,10 +403,11 @@ package final class BooksWriter {
     refresh.unclear = Set(View.allCases)
     do { state = try refresh.run() } catch let error as SystemError {
       // No failure: the journal has the events, and running it again would pay twice.
-      notes.append(
-        "\(error.path): \(error.reason): everything is recorded, but the views are behind "
-          + "(the next program that can write them brings them up to date)")
+      let words = "everything is recorded, but the views are behind"
+      return [
+        "\(error.path): \(error.reason): \(words) (the next program that can write them brings them up to date)"
+      ] + refresh.notes
     }
-    notes += refresh.notes
+    return refresh.notes
   }
 }

@@ -158,15 +158,14 @@ package final class Recording {
       try writer.eachPendingEvent(emit)
       return results
     }
-    let shown = writer.notes.count
     if writer.count > 0 { batch = writer.batchName }
     // Rows without the line of their import would belong to none, and could not be undone with it.
     if summary.imports > 0 { writer.isAtomic = true }
     // Payments that are like no other leave the count of likely links as it was.
     let likely = mayChangeLinks ? nil : LikelyLinks.kept(in: directory, for: writer.transactionsMark)
-    try writer.commit()
+    let notes = try writer.commit()
     likely?.keep(in: directory, for: writer.transactionsMark)
-    writer.notes.dropFirst(shown).forEach(note)
+    notes.forEach(note)
     return results
   }
 

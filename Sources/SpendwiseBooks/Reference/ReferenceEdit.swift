@@ -43,9 +43,8 @@ package final class ReferenceEdit: ReferenceSource {
   package func commit() throws {
     let shown = writer.notes.count
     let count = writer.count
-    try writer.commit()
+    notes += try writer.commit()
     if count < 20 { try writer.eachEvent { line in EventSentence(line).map { sentences.append($0.text) } } }
-    notes += writer.notes.dropFirst(shown)
   }
 
   /// A record of the view, in words and in journals.

@@ -224,9 +224,7 @@ package final class Undo {
   /// Makes it durable. A dry run gives the events to `emit`.
   package func commit(emit: (Bytes) throws -> Void) throws {
     if isDryRun { return try writer.eachPendingEvent(emit) }
-    let shown = writer.notes.count
-    try writer.commit()
-    notes += writer.notes.dropFirst(shown)
+    notes += try writer.commit()
   }
 }
 
