@@ -231,19 +231,10 @@ extension Change {
     self.init(op: op, view: view, id: id, set: set, was: was, program: program)
   }
 
-  /// A change that takes an account or a category out.
-  init(deleting id: String, _ view: View, by program: String) {
-    self.init(
-      "\(view.operation).delete", view, id, set: Array("{\"deleted\":true}".utf8),
-      was: Array("{\"deleted\":null}".utf8), by: program)
-  }
-
-  /// A change of the place of a record among others.
-  init(ordering id: String, from old: Int?, to order: Int, _ view: View, by program: String) {
-    let was = old.map { "\($0)" } ?? "null"
-    self.init(
-      "\(view.operation).move", view, id, set: Array("{\"order\":\(order)}".utf8),
-      was: Array("{\"order\":\(was)}".utf8), by: program)
+  /// A change of one field, to a value that is no text.
+  init(_ op: String, _ view: View, _ id: String, _ key: String, from old: Int?, to new: Any, by program: String) {
+    let (set, was) = ("{\"\(key)\":\(new)}", "{\"\(key)\":\(old.map { "\($0)" } ?? "null")}")
+    self.init("\(view.operation).\(op)", view, id, set: Array(set.utf8), was: Array(was.utf8), by: program)
   }
 
   /// Makes a change that adds a whole record. For a default category it is an edit.

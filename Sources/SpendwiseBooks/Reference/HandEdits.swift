@@ -183,7 +183,7 @@ struct HandEdits {
             + "nothing was changed")
       }
     }
-    if view.keepsGone { return Change(deleting: id, view, by: "editor") }
+    if view.keepsGone { return Change("delete", view, id, "deleted", from: nil, to: true, by: "editor") }
     return Change("\(view.operation).remove", view, id, set: RecordPatch.null, was: record.line, by: "editor")
   }
 
@@ -287,7 +287,7 @@ struct HandEdits {
     let kept = Set(ids)
     if base.ids(in: view).filter({ kept.contains($0) }) + ids.filter({ base[$0] == nil }) == ids { return [] }
     return ids.enumerated().map { index, id in
-      Change(ordering: id, from: base.order(of: id), to: (index + 1) * 10, view, by: "editor")
+      Change("move", view, id, "order", from: base.order(of: id), to: (index + 1) * 10, by: "editor")
     }
   }
 }

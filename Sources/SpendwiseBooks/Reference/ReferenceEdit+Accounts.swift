@@ -11,7 +11,7 @@ extension ReferenceEdit {
         "\(ReferenceCounts.words(count)) the account \(id) (sw-data account merge \(id) INTO gives them to another, "
           + "sw-data account set \(id) is_active=false keeps it out of the way)")
     }
-    try writer.add(Change(deleting: id, view, by: by))
+    try writer.add(Change("delete", view, id, "deleted", from: nil, to: true, by: by))
     notes.append("account \(id) is deleted (sw-data account restore \(id) brings it back)")
   }
 

@@ -36,7 +36,7 @@ extension ReferenceEdit {
     ids.insert(ids.remove(at: from), at: position - 1)
     for (index, id) in ids.enumerated() {
       let (was, order) = (table.order(of: id), (index + 1) * 10)
-      if was != order { try writer.add(Change(ordering: id, from: was, to: order, view, by: by)) }
+      if was != order { try writer.add(Change("move", view, id, "order", from: was, to: order, by: by)) }
     }
   }
 

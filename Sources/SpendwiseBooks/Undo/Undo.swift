@@ -161,7 +161,7 @@ package final class Undo {
       if view != .imports { summary.forgotten += 1 }
       // Rules and budgets of another device may name it: to them it is one that was deleted.
       if view == .categories, !CategorySeed.all.contains(where: { $0.slug == id }) {
-        let gone = Change(deleting: id, view, by: "sw-data")
+        let gone = Change("delete", view, id, "deleted", from: nil, to: true, by: "sw-data")
         return try add("delete", gone.set, gone.was)
       }
       try add("forget", RecordPatch.null, now.line)
