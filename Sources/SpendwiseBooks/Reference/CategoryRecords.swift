@@ -97,6 +97,9 @@ struct CategoryRecords {
     !record.isDeleted && record.mergedInto == nil && id(of: record.name) == record.id
   }
 
+  /// The category that is shown under `name`.
+  func shownCategory(_ name: String) -> Category? { record(name).flatMap { isShown($0) && $0.name == name ? $0 : nil } }
+
   /// The categories that exist, each as it is shown.
   func shown() -> [(record: Category, shown: Record)] {
     let arrivals = self.arrivals()
@@ -158,7 +161,7 @@ struct CategoryRecords {
   /// Turns an edited line, as shown, into an edit of its record. Returns id and record; a new category stays as it is.
   func own(_ edited: Record) -> (id: String, record: Record) {
     let (id, plain) = (edited.id, edited.without("renamed_from"))
-    guard let category = record(id), isShown(category), category.name == id else { return (id, plain) }
+    guard let category = shownCategory(id) else { return (id, plain) }
     let shown = shown(category).without("renamed_from")
     var record = category.record
     if shown == record { return (category.id, plain) }
@@ -177,9 +180,7 @@ struct CategoryRecords {
 
   /// Does the same as `own` for a category from a pipe. It may lack fields.
   func whole(_ id: String, _ edited: Record) -> (id: String, record: Record) {
-    guard let category = record(id), isShown(category), category.name == id else {
-      return (id, edited.without("renamed_from"))
-    }
+    guard let category = shownCategory(id) else { return (id, edited.without("renamed_from")) }
     var shown = shown(category)
     if shown == category.record { return (id, edited) }
     shown.merge(edited.without("id"))

@@ -127,9 +127,7 @@ struct HandEdits {
     let base = self.base[view, default: ReferenceTable()]
     let edited = try lines(of: view, bytes)
     let names = CategoryRecords(view == .categories ? base.all : [])
-    let ids = edited.map { line in
-      names.record(line.id).flatMap { names.isShown($0) && $0.name == line.id ? $0.id : nil } ?? line.id
-    }
+    let ids = edited.map { names.shownCategory($0.id)?.id ?? $0.id }
     let kept = Set(ids)
     let live = state == nil ? [] : base.live(in: view)
     let gone = live.filter { !kept.contains($0.id) }
@@ -271,8 +269,7 @@ struct HandEdits {
 
   /// Id and new content of an edited category's record.
   private static func own(_ id: String, _ new: Record, _ names: CategoryRecords) -> (id: String, record: Record) {
-    let held = names.record(id)
-    guard let old = held.map({ names.isShown($0) && $0.name == id ? names.shown($0) : $0.record }) else {
+    guard let old = names.shownCategory(id).map(names.shown) ?? names.record(id)?.record else {
       return (id, new.without("renamed_from"))
     }
     // An editor does not show earlier deletions, and leaves out new ones.
