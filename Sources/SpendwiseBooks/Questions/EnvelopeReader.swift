@@ -27,19 +27,11 @@ package struct EnvelopeReading {
 extension BooksReader {
   /// The envelopes. `today` is the first day when the books name none.
   package func envelopeBook(today: Day) throws -> EnvelopeBook {
-    let settings = try settings()
-    return try EnvelopeBook(
-      records(of: .envelopes), since: try firstDay(settings, today: today), home: try settings.currency,
-      accounts: try accounts(), account: table(.accounts).mergeTarget,
-      aliases: categoryAliases())
-  }
-
-  /// First day of the envelopes: set, or derived. It is then the first of the month of their first record.
-  private func firstDay(_ settings: Settings, today: Day) throws -> Day {
-    if let day = settings.firstDayOfEnvelopes { return day }
+    if try settings().firstDayOfEnvelopes != nil { return try envelopeBook() }
+    // The first day of the month of their first record.
     var days = try records(of: .envelopes).compactMap { $0.day("since") }
     days += try records(of: .allocations).compactMap { $0.day("date") }
-    return Period.month(of: days.min() ?? today).first
+    return try envelopeBook(since: Period.month(of: days.min() ?? today).first)
   }
 
   /// The envelopes with their money.

@@ -41,7 +41,6 @@ package final class ReferenceEdit: ReferenceSource {
 
   /// Writes the changes.
   package func commit() throws {
-    let shown = writer.notes.count
     let count = writer.count
     notes += try writer.commit()
     if count < 20 { try writer.eachEvent { line in EventSentence(line).map { sentences.append($0.text) } } }
@@ -137,14 +136,7 @@ package final class ReferenceEdit: ReferenceSource {
   /// The books.
   package var reader: BooksReader { get throws { try BooksReader(writer) } }
   /// The envelopes.
-  package var envelopes: EnvelopeBook {
-    get throws {
-      let settings = try settings()
-      return try EnvelopeBook(
-        records(of: .envelopes), since: settings.firstDayOfEnvelopes ?? .first, home: settings.currency,
-        aliases: categoryAliases())
-    }
-  }
+  package var envelopes: EnvelopeBook { get throws { try envelopeBook() } }
 
   /// The id of the account that a person means by `words`. Throws `BooksError` 64.
   package func account(_ words: String) throws -> String { try accountBook().existing(words).id }

@@ -1,3 +1,4 @@
+import SpendwiseEnvelopes
 import SpendwiseReports
 
 /// A source of records: the files, open books, or a batch.
@@ -47,6 +48,14 @@ extension ReferenceSource {
 
   /// The present names of categories that were renamed, merged or moved.
   package func categoryAliases() throws -> CategoryAliases { try table(.categories).aliases }
+
+  /// The envelopes since `first`, by default the day in the settings.
+  package func envelopeBook(since first: Day? = nil) throws -> EnvelopeBook {
+    let settings = try settings()
+    return try EnvelopeBook(
+      records(of: .envelopes), since: first ?? settings.firstDayOfEnvelopes ?? .first, home: settings.currency,
+      accounts: accounts(), account: table(.accounts).mergeTarget, aliases: categoryAliases())
+  }
 
   /// The budgets.
   package func budgets() throws -> BudgetBook {
