@@ -74,59 +74,57 @@ struct PeriodChecksum: Equatable {
 
 /// Compares the transactions of closed periods with the seals.
 struct SealCheck {
-  private let periods: [(closed: ClosedPeriods.Closed, seal: PeriodChecksum)]
-  private var found: [PeriodChecksum]
-  /// Ids of transactions that came after the closing, by period.
-  private var late: [[String]]
+  private struct Entry {
+    let (closed, seal): (ClosedPeriods.Closed, PeriodChecksum)
+    var now = PeriodChecksum()
+    /// Ids of transactions that came after the closing.
+    var late: [String] = []
+
+    /// One more transaction is there, recorded before the closing. It came later from another device.
+    var isOneMore: Bool { late.isEmpty && now.count == seal.count + 1 }
+  }
+
+  private var periods: [Entry]
   private static let most = 5
 
   init(_ records: [Record]) {
-    periods = ClosedPeriods(records).periods.compactMap { closed in closed.seal.map { (closed, $0) } }
-    found = periods.map { _ in PeriodChecksum() }
-    late = periods.map { _ in [] }
+    periods = ClosedPeriods(records).periods.compactMap { one in one.seal.map { Entry(closed: one, seal: $0) } }
   }
 
   /// Takes a transaction that is not void.
   mutating func take(_ object: JSONObject) {
     if periods.isEmpty { return }
     guard let facts = SealedFacts(object) else { return }
-    for (index, period) in periods.enumerated() where period.closed.days.contains(facts.day) {
-      found[index].add(facts)
-      guard late[index].count < SealCheck.most, let came = object.string("created_at"), let time = period.closed.time
-      else { continue }
-      if came > time { late[index].append(object.string("id") ?? "?") }
+    for index in periods.indices where periods[index].closed.days.contains(facts.day) {
+      periods[index].now.add(facts)
+      let isLate = periods[index].closed.time.map { object.string("created_at") ?? "" > $0 } ?? false
+      if isLate, periods[index].late.count < SealCheck.most { periods[index].late.append(object.string("id") ?? "?") }
     }
   }
 
-  /// A period has one more transaction, recorded before the closing. It came later from another device; `name` finds
-  /// it.
-  var wantsNames: Bool { periods.indices.contains(where: isOneMore) }
-
-  private func isOneMore(_ index: Int) -> Bool {
-    late[index].isEmpty && found[index].count == periods[index].seal.count + 1
-  }
+  /// A period has one more transaction: `name` finds it.
+  var wantsNames: Bool { periods.contains(where: \.isOneMore) }
 
   /// Takes a transaction again, to find the one that came. Without that one, the period is as before.
   mutating func name(_ object: JSONObject) {
     guard let facts = SealedFacts(object) else { return }
-    for index in periods.indices where periods[index].closed.days.contains(facts.day) && isOneMore(index) {
-      var rest = found[index]
+    for (index, period) in periods.enumerated() where period.isOneMore && period.closed.days.contains(facts.day) {
+      var rest = period.now
       rest.remove(facts)
-      if rest == periods[index].seal { late[index] = [object.string("id") ?? "?"] }
+      if rest == period.seal { periods[index].late = [object.string("id") ?? "?"] }
     }
   }
 
   /// The problems, a line each.
   var problems: [String] {
-    periods.indices.compactMap { index in
-      let (closed, seal) = periods[index]
-      let now = found[index]
+    periods.compactMap { period in
+      let (closed, seal, now) = (period.closed, period.seal, period.now)
       if now == seal { return nil }
       let what =
         now.count == seal.count
         ? "amount, date or account of some of its transactions are others"
         : "\(seal.count) transactions were in it, and \(now.count) are"
-      let names = late[index].isEmpty ? "" : ", since then came \(late[index].joined(separator: " "))"
+      let names = period.late.isEmpty ? "" : ", since then came \(period.late.joined(separator: " "))"
       return "\(closed.name) is not what it was when it was closed: \(what)\(names) (mend it, or take it as it is: "
         + "sw-data lock --unlock REASON \(closed.name), then sw-data lock \(closed.name))"
     }
