@@ -16,39 +16,23 @@ package enum View: UInt8, CaseIterable, Sendable {
   /// The names of devices, and which are retired.
   case devices
 
-  /// File name without ending, and `type` of the records.
-  private var names: (file: StaticString, type: StaticString) {
-    switch self {
-    case .transactions: ("transactions", "transaction")
-    case .voided: ("voided", "transaction")
-    case .messages: ("messages", "message")
-    case .rejects: ("rejects", "reject")
-    case .imports: ("imports", "import")
-    case .accounts: ("accounts", "account")
-    case .categories: ("categories", "category")
-    case .rules: ("rules", "rule")
-    case .profiles: ("profiles", "profile")
-    case .budgets: ("budgets", "budget")
-    case .envelopes: ("envelopes", "envelope")
-    case .allocations: ("allocations", "allocation")
-    case .settings: ("settings", "setting")
-    case .periods: ("periods", "period")
-    case .funding: ("funding", "funding_rule")
-    case .dues: ("dues", "due")
-    case .mandates: ("mandates", "mandate")
-    case .series: ("series", "series")
-    case .devices: ("devices", "device")
-    }
-  }
+  /// File name without ending, and `type` of the records, in the order of the cases.
+  private static let names: [(file: StaticString, type: StaticString)] = [
+    ("transactions", "transaction"), ("voided", "transaction"), ("messages", "message"), ("rejects", "reject"),
+    ("imports", "import"), ("accounts", "account"), ("categories", "category"), ("rules", "rule"),
+    ("profiles", "profile"), ("budgets", "budget"), ("envelopes", "envelope"), ("allocations", "allocation"),
+    ("settings", "setting"), ("periods", "period"), ("funding", "funding_rule"), ("dues", "due"),
+    ("mandates", "mandate"), ("series", "series"), ("devices", "device"),
+  ]
 
   /// The name of its file without the ending.
-  package var name: StaticString { names.file }
+  package var name: StaticString { View.names[Int(rawValue) - 1].file }
 
   /// The name of its file.
   package var file: String { "\(name).jsonl" }
 
   /// The `type` of its records.
-  package var recordType: StaticString { names.type }
+  package var recordType: StaticString { View.names[Int(rawValue) - 1].type }
 
   /// The first word of its operations in the journal, as in `transaction.edit`.
   package var operation: StaticString { self == .funding ? "funding" : recordType }
