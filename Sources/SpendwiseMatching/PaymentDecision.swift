@@ -64,97 +64,107 @@ final class PaymentDecision {
       $0.isSameReference ? ($0.accounts == .same ? 99 : 97) - ($0.days > 1 ? 4 : 0) : nil
     },
     // A mail and a text of one account, both with the balance 8,123.40 after it.
-    Rule("balance", certain: true) { $0.isSameBalance ? 99 : nil },
+    Rule("balance", certain: true) { $0.haveSameBalance && $0.a.balance != 0 && $0.isOfTwoChannels ? 99 : nil },
     // One text twice, with the balance 100.00 after both: no two payments leave it.
     Rule(messageAgain, certain: true) { $0.isMessageOfBalance ? 99 : nil },
-    // A mail and a text of one card at 10:11:12.
-    Rule("time", certain: true) { $0.isSameSecond ? 99 : nil },
+    // A mail and a text of one card at 10:11:12. A minute alone, as 10:15:00, is that of many payments.
+    Rule("time", certain: true) {
+      let isSecond = $0.a.day == $0.b.day && $0.a.time >= 0 && $0.a.time == $0.b.time && $0.a.time % 60 != 0
+      return isSecond && $0.isOfTwoChannels ? 99 : nil
+    },
     // A row CARD TXN PENDING GROCER, and GROCER AUSTIN TX in a later file.
     Rule("pending version", certain: true) { $0.isPosted ? 97 : nil },
-    // A row of two files with other words and one UPI number.
+    // A row of two files with other words and one UPI number. Not for rows with ids by the bank.
     Rule("row reference", certain: true) {
-      !$0.isOfOneFile && $0.isRowOfSameReference && $0.likeness != .unlike ? 97 : nil
+      guard !$0.isOfOneFile, $0.likeness != .unlike, $0.a.hasStatement, $0.b.hasStatement,
+        $0.a.row != 0 || $0.b.row != 0, $0.accounts == .same, $0.isOneDay, $0.isSameAmount, !$0.isAnyGone, !$0.areTwo
+      else { return nil }
+      return $0.subject == .payment ? 97 : nil
     },
-    // A row of two downloads under one id, booked two days later.
-    Rule("moved") { $0.isMoved ? 80 : nil },
+    // A row of two downloads under one id, booked two days later. It moved, or the bank restarted its ids.
+    Rule("moved") {
+      $0.a.bankID != 0 && $0.a.bankID == $0.b.bankID && $0.isSameAmount && !$0.isOfOneFile && $0.days <= statementLag
+        && $0.likeness == .same && !$0.areTwo ? 80 : nil
+    },
     // Two records with a number that many payments may have: a policy, a telephone.
-    Rule("number", PaymentDecision.number),
-    // One receipt printed twice.
-    Rule("receipt again") { $0.a.has(.isReceipt) ? $0.printedAgain : nil },
+    Rule("number") { pair in
+      guard case .same = pair.references, !pair.table.areTwo(pair.a, pair.b, proof: true), pair.days <= 10 else {
+        return nil
+      }
+      var score = pair.accounts.score(same: 99, maybe: 97, alike: mostForAlike, different: 60)
+      if pair.days > 1 { score -= 4 }
+      // Neither day nor balance supports that these two are one.
+      let isDoubtful = pair.areTwo || pair.areMessages && !pair.isOneDay
+      score = min(score, isDoubtful && pair.subject != .payment ? 70 : pair.areTwo ? 85 : 99)
+      return pair.isOneSource ? min(score, pair.isRepeated ? 78 : pair.isOneDay ? 70 : 50) : score
+    },
+    // One receipt printed or photographed twice.
+    Rule("receipt again") {
+      guard $0.a.has(.isReceipt), $0.a.day == $0.b.day, $0.likeness >= .alike, $0.accounts != .different,
+        !$0.haveOtherReferences
+      else { return nil }
+      return $0.a.time < 0 || $0.b.time < 0 ? 80 : $0.a.time == $0.b.time ? 90 : nil
+    },
     // One message twice, or a row of two files with other words.
-    Rule("sent again", PaymentDecision.sentAgain),
+    Rule("sent again") {
+      guard $0.mayBeAlike, $0.isOneSource else { return nil }
+      let isOneTime = $0.a.day == $0.b.day && $0.a.time > 0 && $0.a.time == $0.b.time
+      if $0.areMessages && isOneTime && $0.likeness != .unlike || $0.isRowAgain { return 85 }
+      return $0.isRowReworded ? 78 : nil
+    },
     // Two texts of one bank, minutes apart, of which one states the number of the payment.
     Rule("worded twice") { $0.isWordedTwice ? 78 : nil },
     // Cash drawn with the card 7719, and the row of it on the account 0954 of one bank.
-    Rule("debit card") { $0.isOfDebitCard ? $0.a.balance != .min && $0.a.balance == $0.b.balance ? 90 : 78 : nil },
+    Rule("debit card") { $0.isOfDebitCard ? $0.haveSameBalance ? 90 : 78 : nil },
     // A payment typed by hand, and its mail: account, day and payee.
-    Rule("likeness", PaymentDecision.likeness),
+    Rule("likeness") { pair in
+      guard pair.mayBeAlike, !pair.isOneSource, let closeness = pair.closeness else { return nil }
+      var score: Int32 = (pair.accounts == .same ? 40 : 25) + closeness
+      if pair.a.has(.isStatement), pair.b.has(.isStatement), pair.haveSameBalance { score += 25 }
+      // Two shops within few minutes are two payments. A bank's row may name a shop otherwise than its message.
+      let unlike: Int32 = pair.seconds ?? 0 > 60 ? 25 : pair.isOneDay && pair.isOfStatementAndOther ? 0 : 5
+      score += pair.likeness.score(same: 30, alike: 20, unknown: 12, unlike: -unlike)
+      if MatchTable.isRare(pair.a.minor) { score += 10 }
+      return min(score, 96, pair.areTwo || pair.accounts == .alike ? mostForAlike : 99)
+    },
   ]
 
   /// Rules for records of two amounts. One is of a statement.
   static let otherAmount: [Rule] = [
     // An order blocked with 100.00 and booked with 115.00, under one reference.
-    Rule("tip", PaymentDecision.tip),
+    Rule("tip") {
+      guard $0.isOfStatementAndOther, TipDifference.allows($0.a.minor.magnitude, $0.b.minor.magnitude),
+        $0.isSameReference
+      else { return nil }
+      return $0.accounts == .same ? 85 : 78
+    },
     // A pending 40.00 at a bistro, and 48.00 of the same day in a later file.
     Rule("pending version", certain: true) { $0.isPosted && $0.isOneDay && $0.isWithTip ? 95 : nil },
     // The same, two days later.
     Rule("pending tip") { $0.isPosted && $0.isWithTip ? 80 : nil },
     // An alert of USD 12.00, and a row of INR 1,052.40 with USD 12.00 beside it.
-    Rule("amount abroad", certain: true) {
-      $0.isOriginal && $0.likeness >= .alike && $0.days <= PaymentDecision.lag ? 97 : nil
-    },
+    Rule("amount abroad", certain: true) { $0.isOriginal && $0.likeness >= .alike && $0.days <= lag ? 97 : nil },
     // The same with a payee that one of them does not name.
     Rule("original") { $0.isOriginal && $0.likeness != .unlike ? 85 : nil },
     // An alert of USD 12.00, and a row of INR 1,052.40 of one card and payee.
-    Rule("rate") { $0.isAtUsualRate ? 80 : nil },
-    // A card's alert of 200.00 and its row of 202.36, two days later.
-    Rule("surcharge") { $0.isSurcharged ? 80 : nil },
+    Rule("rate") {
+      guard $0.a.currency != $0.b.currency, $0.a.original == nil, $0.b.original == nil, $0.isRowOfAccount,
+        UsualRate.explains($0.a.amount, $0.b.amount)
+      else { return nil }
+      return $0.likeness >= .alike ? 80 : nil
+    },
+    // A card's alert of 200.00 and its row of 202.36, two days later. The rest is a surcharge, a tip, or a rounding.
+    Rule("surcharge") {
+      guard $0.a.currency == $0.b.currency, $0.a.minor < 0, $0.a.has(.isCard) || $0.b.has(.isCard), $0.isRowOfAccount
+      else { return nil }
+      let (row, other) = $0.a.hasStatement ? ($0.a, $0.b) : ($0.b, $0.a)
+      let (booked, said) = (row.minor.magnitude, other.minor.magnitude)
+      return booked > said && (booked - said) * 100 <= said * 3 && $0.likeness >= .alike ? 80 : nil
+    },
   ]
-
-  private static func number(_ pair: PaymentPair) -> Int32? {
-    guard case .same = pair.references, !pair.table.areTwo(pair.a, pair.b, proof: true), pair.days <= 10 else {
-      return nil
-    }
-    var score = pair.accounts.score(same: 99, maybe: 97, alike: mostForAlike, different: 60)
-    if pair.days > 1 { score -= 4 }
-    score = min(score, pair.isNumberOfOthers ? 70 : pair.areTwo ? 85 : 99)
-    if pair.isOneSource { score = min(score, pair.isRepeated ? 78 : pair.isOneDay ? 70 : 50) }
-    return score
-  }
 
   /// Maximum score of records of two accounts with equal digits. They need a look.
   private static let mostForAlike: Int32 = 85
-
-  /// Nothing but the likeness of two records is left to decide.
-  private static func mayBeAlike(_ pair: PaymentPair) -> Bool {
-    if pair.references != .unknown { return false }
-    return pair.accounts != .different && !pair.table.areTwo(pair.a, pair.b, proof: true)
-  }
-
-  private static func sentAgain(_ pair: PaymentPair) -> Int32? {
-    guard mayBeAlike(pair), pair.isOneSource else { return nil }
-    return pair.isMessageAgain || pair.isRowAgain ? 85 : pair.isRowReworded ? 78 : nil
-  }
-
-  private static func likeness(_ pair: PaymentPair) -> Int32? {
-    guard mayBeAlike(pair), !pair.isOneSource, let closeness = pair.closeness else { return nil }
-    var score: Int32 = (pair.accounts == .same ? 40 : 25) + closeness
-    if pair.a.has(.isStatement), pair.b.has(.isStatement), pair.a.balance != .min, pair.a.balance == pair.b.balance {
-      score += 25
-    }
-    // Two shops within few minutes are two payments. A bank's row may name a shop otherwise than its message.
-    let unlike: Int32 = pair.seconds ?? 0 > 60 ? 25 : pair.isOneDay && pair.isOfStatementAndOther ? 0 : 5
-    score += pair.likeness.score(same: 30, alike: 20, unknown: 12, unlike: -unlike)
-    if MatchTable.isRare(pair.a.minor) { score += 10 }
-    return min(score, 96, pair.areTwo || pair.accounts == .alike ? mostForAlike : 99)
-  }
-
-  /// A statement's amount differs by a tip or surcharge, or a block.
-  private static func tip(_ pair: PaymentPair) -> Int32? {
-    let (low, high) = pair.sizes
-    guard pair.isOfStatementAndOther, TipDifference.allows(low, high), pair.isSameReference else { return nil }
-    return pair.accounts == .same ? 85 : 78
-  }
 
   // MARK: Words
 
@@ -165,7 +175,7 @@ final class PaymentDecision {
     return table.reason(
       a, b, [pair.amountWords],
       [
-        a.balance != .min && a.balance == b.balance && pair.isSameAmount ? "same balance after it" : nil,
+        pair.haveSameBalance && pair.isSameAmount ? "same balance after it" : nil,
         pair.likeness == .unlike ? "other payee" : nil,
         channels.contains("") ? nil : "seen by \(channels.joined(separator: " and "))",
       ])
@@ -173,30 +183,20 @@ final class PaymentDecision {
 }
 
 extension PaymentPair {
+  /// Nothing but the likeness of two records is left to decide.
+  fileprivate var mayBeAlike: Bool {
+    references == .unknown && accounts != .different && !table.areTwo(a, b, proof: true)
+  }
+
   /// Two channels report one account, amount and direction.
-  private var isOfTwoChannels: Bool {
+  fileprivate var isOfTwoChannels: Bool {
     isSameAmount && !isAnyGone && accounts == .same && days <= PaymentDecision.lag && !isOneSource && !areTwo
       && !haveOtherReferences
   }
 
-  fileprivate var isSameBalance: Bool {
-    a.balance != .min && a.balance != 0 && a.balance == b.balance && isOfTwoChannels
-  }
-
-  /// Both have one second of one day. A minute alone, as 10:15:00, is that of many payments.
-  fileprivate var isSameSecond: Bool {
-    a.day == b.day && a.time >= 0 && a.time == b.time && a.time % 60 != 0 && isOfTwoChannels
-  }
-
-  /// Two messages of one source agree, time of day included.
-  fileprivate var isMessageAgain: Bool {
-    a.has(.isMessage) && b.has(.isMessage) && a.day == b.day && a.time > 0 && a.time == b.time
-      && likeness != .unlike
-  }
-
   /// Two messages of one source state one balance. Time, number and payee are equal.
   var isMessageOfBalance: Bool {
-    guard a.has(.isMessage), b.has(.isMessage), isOneSource, isSameAmount, !a.has(.hasLimit), !b.has(.hasLimit),
+    guard areMessages, isOneSource, isSameAmount, !a.has(.hasLimit), !b.has(.hasLimit),
       a.balance != 0, a.balance == b.balance, a.day == b.day, a.time == b.time, likeness == .same
     else { return false }
     let isOneNumber = a.references.isEmpty && b.references.isEmpty || references != .unknown && !haveOtherReferences
@@ -205,7 +205,7 @@ extension PaymentPair {
 
   /// Two messages of one source and payee are minutes apart. Banks have several wordings, and not all state a number.
   var isWordedTwice: Bool {
-    guard a.has(.isMessage), b.has(.isMessage), a.references.isEmpty != b.references.isEmpty, isOneDay, isOneSource,
+    guard areMessages, a.references.isEmpty != b.references.isEmpty, isOneDay, isOneSource,
       seconds ?? 0 <= PaymentDecision.wordingSlack
     else { return false }
     return accounts == .same && likeness == .same && !areTwo
@@ -218,13 +218,6 @@ extension PaymentPair {
     else { return false }
     if a.balance != .min, b.balance != .min { return a.balance == b.balance }
     return a.has(.saysCash) && b.has(.saysCash)
-  }
-
-  /// Score of one receipt printed or photographed twice. Day and payee agree, and the time if known.
-  fileprivate var printedAgain: Int32? {
-    guard a.day == b.day, likeness >= .alike, accounts != .different, !haveOtherReferences else { return nil }
-    if a.time >= 0, b.time >= 0 { return a.time == b.time ? 90 : nil }
-    return 80
   }
 
   /// Score of day and time. `nil` if they exclude a pair.
@@ -248,12 +241,6 @@ extension PaymentPair {
     return [25, 18, 14, 10, 7, 6][Int(min(days, 5))]
   }
 
-  /// A row has one bank id on two days. It moved, or the bank restarted its ids.
-  fileprivate var isMoved: Bool {
-    a.bankID != 0 && a.bankID == b.bankID && isSameAmount && !isOfOneFile && days <= PaymentDecision.statementLag
-      && likeness == .same && !areTwo
-  }
-
   /// A pending row, and the posted one of another file.
   fileprivate var isPosted: Bool {
     guard a.has(.isPendingAtBank) != b.has(.isPendingAtBank), a.hasStatement, b.hasStatement, !isOfOneFile,
@@ -271,12 +258,8 @@ extension PaymentPair {
     return early.minor < 0 && booked > said && booked - said <= said / 10 * 3
   }
 
-  fileprivate var sizes: (low: UInt64, high: UInt64) {
-    (min(a.minor.magnitude, b.minor.magnitude), max(a.minor.magnitude, b.minor.magnitude))
-  }
-
   /// A row and another record of one account and direction. Their days are within a statement's delay.
-  private var isRowOfAccount: Bool {
+  fileprivate var isRowOfAccount: Bool {
     guard isSameDirection, !isAnyGone, a.hasStatement != b.hasStatement, days <= PaymentDecision.statementLag,
       !a.has(.isReceipt), !b.has(.isReceipt)
     else { return false }
@@ -292,21 +275,6 @@ extension PaymentPair {
         || one.has(.hasBareOriginal) && original.currency.digits == other.currency.digits
     }
     return (isThat(a, b) || isThat(b, a)) && isRowOfAccount
-  }
-
-  fileprivate var isAtUsualRate: Bool {
-    a.currency != b.currency && a.original == nil && b.original == nil && isRowOfAccount
-      && UsualRate.explains(a.amount, b.amount) && likeness >= .alike
-  }
-
-  /// A card's row is up to 3 % above its alert. The rest is a surcharge, a tip, or a rounding.
-  fileprivate var isSurcharged: Bool {
-    guard a.currency == b.currency, a.minor < 0, a.has(.isCard) || b.has(.isCard), isRowOfAccount else {
-      return false
-    }
-    let (row, other) = a.hasStatement ? (a, b) : (b, a)
-    let (booked, said) = (row.minor.magnitude, other.minor.magnitude)
-    return booked > said && (booked - said) * 100 <= said * 3 && likeness >= .alike
   }
 
   fileprivate var amountWords: String {

@@ -39,6 +39,8 @@ final class PaymentPair {
   var isAnyGone: Bool { a.has(.isGone) || b.has(.isGone) }
   var isOneDay: Bool { days == 0 }
 
+  var areMessages: Bool { a.has(.isMessage) && b.has(.isMessage) }
+  var haveSameBalance: Bool { a.balance != .min && a.balance == b.balance }
   var haveOtherReferences: Bool { references == .different }
 
   /// One is a statement row, the other is not.
@@ -66,8 +68,7 @@ final class PaymentPair {
 
   /// Statement rows with equal day, amount, balance and references.
   var haveSameRow: Bool {
-    guard a.hasStatement, b.hasStatement, a.balance != .min, a.balance != 0, a.balance == b.balance, isSameAmount
-    else { return false }
+    guard a.hasStatement, b.hasStatement, haveSameBalance, a.balance != 0, isSameAmount else { return false }
     // A bank may move a row by a day until it is booked.
     if days > 0, days > 1 || accounts != .same || likeness != .same { return false }
     return !haveOtherReferences
@@ -93,12 +94,6 @@ final class PaymentPair {
   var isRowReworded: Bool {
     !isOfOneFile && a.hasStatement && b.hasStatement && isOneDay && (a.row == 0 || a.row != b.row)
       && (a.balance == .min || b.balance == .min) && likeness == .same
-  }
-
-  /// Two rows of one account and day share a payment number. Not for rows with ids by the bank.
-  var isRowOfSameReference: Bool {
-    a.hasStatement && b.hasStatement && (a.row != 0 || b.row != 0) && accounts == .same && isOneDay && isSameAmount
-      && !isAnyGone && !areTwo && subject == .payment
   }
 
   // MARK: References
@@ -128,20 +123,15 @@ final class PaymentPair {
   private var isSentAgain: Bool {
     // Statement rows with equal balances are one row of two files.
     let isRow = a.has(.isStatement) || b.has(.isStatement)
-    if isRow, a.balance == .min || a.balance != b.balance { return false }
+    if isRow, !haveSameBalance { return false }
     if areTwo || seconds ?? 0 > PaymentDecision.clockSlack { return false }
     return isOneDay && likeness != .unlike
   }
 
   /// Two equal messages about one contract: sent again, or paid twice.
   var isRepeated: Bool {
-    a.has(.isMessage) && b.has(.isMessage) && subject == .contract && isSentAgain && accounts == .same
+    areMessages && subject == .contract && isSentAgain && accounts == .same
       && !(a.time >= 0 && b.time >= 0 && a.time != b.time)
-  }
-
-  /// The number has many payments. Neither day nor balance supports that these two are one.
-  var isNumberOfOthers: Bool {
-    (a.has(.isMessage) && b.has(.isMessage) && !isOneDay || areTwo) && subject != .payment
   }
 
   /// Rules out another report of a known payment. A source reports each payment of a contract once.
