@@ -64,17 +64,11 @@ package struct Originals {
     return withSource(line) { _ = carry(bytes, in: &$0) }
   }
 
-  /// The member that carries `bytes`: text, or Base64 if not UTF-8.
-  private static func member(_ bytes: [UInt8]) -> (key: String, value: String) {
-    if let value = String(validating: bytes, as: UTF8.self) { return (text, value) }
-    return (binary, Base64Text.encoded(bytes))
-  }
-
-  /// Puts an original into a record; `false` if too large.
+  /// Puts an original into a record, as Base64 if not UTF-8; `false` if too large.
   package static func carry(_ bytes: [UInt8], in record: inout Record) -> Bool {
     if bytes.count > pipeLimit { return false }
-    let (key, value) = member(bytes)
-    record.set(key, to: value)
+    let plain = String(validating: bytes, as: UTF8.self)
+    record.set(plain == nil ? binary : text, to: plain ?? Base64Text.encoded(bytes))
     return true
   }
 
