@@ -5,7 +5,7 @@
 /// its id is the greatest. A learned category, one that a helper proposed, or transfers by a rule, is not a decision:
 /// else one guess would be given to all later payments to the merchant, and seem sure. Lines are sorted by the folded
 /// payee.
-struct MerchantBook {
+final class MerchantBook {
   private struct Merchant {
     var speaker: Facts
     var count = 0
@@ -37,13 +37,13 @@ struct MerchantBook {
   var isChanged: Bool { !touched.isEmpty }
 
   /// Takes a transaction's line out (`old`) and in (`new`).
-  mutating func replace(_ old: [UInt8]?, by new: [UInt8]?) {
+  func replace(_ old: [UInt8]?, by new: [UInt8]?) {
     let after = new.flatMap { Facts($0) }
     if let before = old.flatMap({ Facts($0) }) { remove(before, keptBy: after) }
     if let after { add(after) }
   }
 
-  private mutating func remove(_ before: Facts, keptBy after: Facts?) {
+  private func remove(_ before: Facts, keptBy after: Facts?) {
     let key = before.key
     guard var merchant = find(key) else { return }
     merchant.count -= 1
@@ -56,7 +56,7 @@ struct MerchantBook {
   }
 
   /// Takes a transaction in.
-  mutating func add(_ facts: Facts) {
+  func add(_ facts: Facts) {
     // The entry is changed in place: copying its strings takes most of the time.
     if let index = touched.index(forKey: facts.key) { return touched.values[index].take(facts) }
     var merchant = find(facts.key) ?? Merchant(speaker: facts)

@@ -49,9 +49,7 @@ final class ViewKeeper {
 
   /// All records of a reference view in order, gone ones included.
   func table(_ view: View) throws -> ReferenceTable {
-    try tables[view].once {
-      try ReferenceTable(of: view) { marks[$0] == nil ? [] : try File.contents(of: "\(folder)/\($0)") }
-    }
+    try tables[view].once { try ReferenceTable(of: view, contents) }
   }
 
   /// Id in a line of a view, which `object` scans.
@@ -157,8 +155,7 @@ final class ViewKeeper {
     if !isPayment { return true }
     if isForKeeps, let payment = Neighborhood(patch) { try index.add(payment, of: fingerprint) }
     if let merchant = MerchantBook.Facts(patch, id: event.id.text, updatedAt: time) {
-      try openMerchants()
-      merchants?.add(merchant)
+      try merchantBook().add(merchant)
     }
     return true
   }
@@ -191,7 +188,7 @@ final class ViewKeeper {
       let changes = try file.rewrite { line in
         guard let new = (try? Record(line, order: view.keyOrder)).flatMap({ moves.shown($0) }) else { return nil }
         let moved = event.touch(new).line
-        if view == .transactions { try countMerchant(line, by: moved) }
+        if view == .transactions { try merchantBook().replace(line, by: moved) }
         return moved
       }
       if !changes.isEmpty { try readdress(view, changes) }
@@ -202,7 +199,10 @@ final class ViewKeeper {
   func write() throws {
     var replaced: [View: [ViewFile.Replacement]] = [:]
     for work in works {
-      if work.view == .transactions { try countMerchant(work) }
+      if work.view == .transactions {
+        let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
+        try merchantBook().replace(before, by: work.home == .transactions ? work.line : nil)
+      }
       guard let before = work.before, work.arrival != nil || work.line != before.line else { continue }
       // A record that left its view, if only for a while, gives up its place there.
       let line = work.arrival == nil ? (work.line ?? []) + [0x0A] : []
@@ -281,21 +281,14 @@ final class ViewKeeper {
     }
   }
 
-  private func countMerchant(_ work: Work) throws {
-    let before = work.before.flatMap { $0.address.view == .transactions ? $0.line : nil }
-    try countMerchant(before, by: work.home == .transactions ? work.line : nil)
+  /// The merchants. Their file is read once.
+  private func merchantBook() throws -> MerchantBook {
+    try merchants.once { MerchantBook(try contents(MerchantBook.file)) }
   }
 
-  private func countMerchant(_ before: [UInt8]?, by after: [UInt8]?) throws {
-    try openMerchants()
-    merchants?.replace(before, by: after)
-  }
-
-  /// Reads the file of merchants, once.
-  private func openMerchants() throws {
-    if merchants != nil { return }
-    merchants = MerchantBook(
-      marks[MerchantBook.file] == nil ? [] : try File.contents(of: "\(folder)/\(MerchantBook.file)"))
+  /// The bytes of a small file, as we left it.
+  private func contents(_ name: String) throws -> [UInt8] {
+    marks[name] == nil ? [] : try File.contents(of: "\(folder)/\(name)")
   }
 
   // MARK: Finishing
@@ -305,7 +298,10 @@ final class ViewKeeper {
     for view in changedTables.sorted(by: { $0.rawValue < $1.rawValue }) {
       try replace(view.file, with: try table(view).bytes(of: view))
     }
-    if changedTables.contains(where: \.keepsGone) { try writeTombstones() }
+    if changedTables.contains(where: \.keepsGone) {
+      let bytes = try View.allCases.filter(\.keepsGone).flatMap { try table($0).tombstones(in: $0) }
+      if !bytes.isEmpty || marks[Aliases.file] != nil { try replace(Aliases.file, with: bytes) }
+    }
     // A reference file that a power cut made older would be taken for an edit by hand.
     if !changedTables.isEmpty, isForKeeps { try File.syncNames(in: folder) }
     changedTables = []
@@ -322,12 +318,6 @@ final class ViewKeeper {
     for view in files.keys { marks[view.file] = try FileMark.of(path(view)) }
     try index.flush()
     try index.become(generation)
-  }
-
-  private func writeTombstones() throws {
-    var bytes: [UInt8] = []
-    for view in View.allCases.filter(\.keepsGone) { bytes += try table(view).tombstones(in: view) }
-    if !bytes.isEmpty || marks[Aliases.file] != nil { try replace(Aliases.file, with: bytes) }
   }
 
   /// Replaces a small file. Views that are only compared need not be durable.
