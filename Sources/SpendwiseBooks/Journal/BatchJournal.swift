@@ -38,15 +38,11 @@ final class BatchJournal {
 
   /// The line of the event at `offset`, without its newline.
   func line(at offset: Int) throws -> [UInt8] {
-    if offset >= written { return pending.bytes.withUnsafeBufferPointer { BatchJournal.line($0, offset - written) } }
+    if offset >= written { return Array(pending.bytes[(offset - written)...].prefix { $0 != 0x0A }) }
     let file = ViewFile(File(borrowing: file.descriptor, named: path), size: written)
     var line = try file.line(at: offset) ?? []
     if isUnfinished, offset == start, !line.isEmpty { line[0] = BatchJournal.firstByte }
     return line
-  }
-
-  private static func line(_ bytes: Bytes, _ start: Int) -> [UInt8] {
-    Array(bytes.part(start, bytes.offset(of: 0x0A, from: start) ?? bytes.count))
   }
 
   /// Calls `body` with every event.

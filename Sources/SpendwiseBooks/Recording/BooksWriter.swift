@@ -203,7 +203,7 @@ package final class BooksWriter {
     try eachLine(of: view, last: .max, body)
   }
 
-  /// Does the same for the `last` bytes of the view.
+  /// The same for the `last` bytes of the view.
   func eachLine(of view: View, last: Int, _ body: (Bytes) throws -> Void) throws {
     try attempt("cannot read the books") {
       let keeper = try opened()
@@ -311,7 +311,7 @@ package final class BooksWriter {
     }
     try inBatch { try change.id.withBytes { try batch.note(change.view, $0, eventAt: offset, after) } }
     lastEvent = offset
-    try spill()
+    do { try journal.spill() } catch { throw failure(error) }
     return after
   }
 
@@ -333,12 +333,6 @@ package final class BooksWriter {
   /// Number of events in the batch.
   package var count: Int { seq - firstSeq }
 
-  /// Writes the events that are held in memory, when they are many.
-  private func spill() throws {
-    if let broken { throw broken }
-    do { try journal.spill() } catch { throw failure(error) }
-  }
-
   /// Runs `body`, which uses the tables of the batch. An error there loses the batch.
   func inBatch<R>(_ body: () throws -> R) throws -> R {
     if let broken { throw broken }
@@ -353,14 +347,9 @@ package final class BooksWriter {
     return problem
   }
 
-  /// Forgets the batch: the journal is as it was.
+  /// Forgets the batch: the journal has its old bytes. Without its new mark it would pass for one changed from outside.
   private func abandon() {
-    if let mark = journal.abandon() { keepMark(mark) }
-  }
-
-  /// Stores the mark of our journal, restored to its old bytes. Otherwise it would pass for one changed from outside.
-  private func keepMark(_ mark: FileMark) {
-    guard !isDryRun, state.journals[device]?.mark.size == mark.size else { return }
+    guard let mark = journal.abandon(), !isDryRun, state.journals[device]?.mark.size == mark.size else { return }
     state.journals[device]?.mark = mark
     try? Refresh(directory).write(&state)
   }
