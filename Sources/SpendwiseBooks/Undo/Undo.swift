@@ -48,8 +48,16 @@ package final class Undo {
 
   /// Undoes the batch `name`, or this device's last one that holds. Returns its name.
   package func undoBatch(_ name: String?) throws -> String {
-    if let name { return try undo(named: name) }
-    return try reverse("undo", \.lastDone)
+    guard let name else { return try reverse("undo", \.lastDone) }
+    let device = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return try attempt("cannot read the journals") {
+      if try writer.directory.devices().contains(device),
+        let batch = try BatchLog(writer.directory, device: device).batch(name)
+      {
+        return try reverse(batch, device)
+      }
+      throw BooksError(66, "no journal has a batch called \(name) (sw-data log | jq -r .batch shows them)")
+    }
   }
 
   /// Undoes the last undo batch of this device. Returns its name.
@@ -65,17 +73,6 @@ package final class Undo {
     }
     guard let batch = last(log) else { throw BooksError(1, "there is nothing to \(verb)") }
     return try reverse(batch, log.device)
-  }
-
-  private func undo(named name: String) throws -> String {
-    let device = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    return try attempt("cannot read the journals") {
-      if try writer.directory.devices().contains(device) {
-        let log = try BatchLog(writer.directory, device: device)
-        if let batch = log.batch(name) { return try reverse(batch, device) }
-      }
-      throw BooksError(66, "no journal has a batch called \(name) (sw-data log | jq -r .batch shows them)")
-    }
   }
 
   // MARK: A batch
