@@ -13,20 +13,21 @@ extension Recorder {
       try provide(book.find(account) ?? AccountBook.Account(named: account), card)
       return
     }
-    switch try book.choice(of: record, profile: profile, knownInstitutions()) {
+    let institutions = try institutions.once { [writer] in
+      try AccountFinder.institutions(writer.records(of: .profiles))
+    }
+    switch book.choice(of: record, profile: profile, institutions) {
     case .none: return
     case .several(let found):
       let digits = record.literal("account_last_four") ?? ""
       record.setPending("accounts \(found.map(\.id).joined(separator: " and ")) both end in \(digits)")
     case .one(let account, let isNew):
+      let (method, hasBalance) = (record.literal("payment_method"), record.literal("balance_after") != nil)
       var account = account
-      account.isDebitCard =
-        isNew && record.literal("payment_method") == "card" && record.literal("balance_after") != nil
+      account.isDebitCard = isNew && method == "card" && hasBalance
       try provide(account, profile)
       if card == nil {
-        if Recorder.showsBank(record.literal("payment_method"), hasBalance: record.literal("balance_after") != nil) {
-          bankAccounts.insert(account.id)
-        }
+        if Recorder.showsBank(method, hasBalance: hasBalance) { bankAccounts.insert(account.id) }
       } else if !isNew {
         try correctKind(of: account.id)
       }
@@ -85,7 +86,7 @@ extension Recorder {
   /// Hints that a new account may be a debit card. Its stated balance is that of another account. One of the two is
   /// new.
   package var debitCardWords: [String] {
-    let live = (accounts?.accounts ?? []).filter { !$0.isDeleted && $0.mergedInto == nil }
+    let live = accounts?.live ?? []
     return live.filter(\.isDebitCard).compactMap { card in
       let others = live.filter { $0.institution == card.institution && $0.kind == "bank" && !$0.isDebitCard }
       guard let account = others.first?.id, others.count == 1 else { return nil }
@@ -97,7 +98,7 @@ extension Recorder {
 
   /// Hints that a new account may be a known one. Both end in the same four digits.
   package var sameDigitsWords: [String] {
-    let live = (accounts?.accounts ?? []).filter { !$0.isDeleted && $0.mergedInto == nil }
+    let live = accounts?.live ?? []
     var isNew = Set(made.accounts)
     return live.filter { isNew.contains($0.id) }.flatMap { account in
       isNew.remove(account.id)
@@ -121,11 +122,6 @@ extension Recorder {
     account.currency = currency
     accounts?.add(account)
     try store(.accounts, id, held(.accounts, id), Record(["currency": currency.code]))
-  }
-
-  /// The institutions that profiles state.
-  private mutating func knownInstitutions() throws -> [String: String] {
-    try institutions.once { [writer] in try AccountFinder.institutions(writer.records(of: .profiles)) }
   }
 
   /// Account that the rows of a file got, if not `stated`.

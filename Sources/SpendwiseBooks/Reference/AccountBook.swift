@@ -127,7 +127,7 @@ struct AccountBook {
     return "there is no account \(words) (\(question)--create makes a new one)"
   }
 
-  private var live: [Account] { accounts.filter { !$0.isDeleted && $0.mergedInto == nil } }
+  var live: [Account] { accounts.filter { !$0.isDeleted && $0.mergedInto == nil } }
 
   /// Accounts with a similar name, joined by "or".
   func near(_ words: String) -> String? {

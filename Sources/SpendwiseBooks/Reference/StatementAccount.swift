@@ -46,7 +46,7 @@ extension AccountBook {
 
   /// The account that `words` miss by a slip. Two numbers that differ in more than one digit are two accounts.
   fileprivate func slip(_ words: String) -> String? {
-    accounts.lazy.filter { !$0.isDeleted && $0.mergedInto == nil }.map(\.id).first { id in
+    live.lazy.map(\.id).first { id in
       let distance = NearName.distance(Array(words.utf8), Array(id.utf8))
       return distance == 1 && words.utf8.count >= 5
         || distance == 2 && words.utf8.count >= 5
