@@ -50,7 +50,10 @@ struct ConcurrentEdits {
     let name = Name(view: event.view, id: event.id.text)
     if event.set.isNull { return isChosen ? try remove(name, event) : () }
     if event.isCreation { coming.insert(name) }
-    guard let set = try? Record(event.set.raw, order: .unordered), let was = before(event, set) else { return }
+    guard let set = try? Record(event.set.raw, order: .unordered) else { return }
+    if event.was == nil, set.read({ event.isDefault($0) }) { return }
+    let was = event.was.map { try? Record($0.raw, order: .unordered) } ?? Record(order: .unordered)
+    guard let was else { return }
     if event.was != nil { broken.take(event) }
     let record = removed.contains(name) ? Record(order: .unordered) : try Self.record(name, in: books)
     // A record that is not here has no change of its own.
@@ -87,12 +90,6 @@ struct ConcurrentEdits {
 
   private mutating func note(gone name: Name) {
     if Self.chosen.contains(name.view), name.view != .categories, !gone.contains(name) { gone.append(name) }
-  }
-
-  /// The fields before `event`; `nil` if it contradicts no change here.
-  private func before(_ event: Event, _ set: Record) -> Record? {
-    if let was = event.was { return try? Record(was.raw, order: .unordered) }
-    return set.read { event.isDefault($0) } ? nil : Record(order: .unordered)
   }
 
   /// Splits a field into parts that merge one by one. Null has none.

@@ -104,7 +104,10 @@ package final class EventIntake {
           try there?.advance()
         }
         if let known = there?.order, known.seq == order.seq {
-          guard there?.line.equals(coming.line) ?? false else { throw EventIntake.twoWriters(path, order) }
+          guard there?.line.equals(coming.line) ?? false else {
+            let words = "event \(order.seq) is here with other content (nothing was taken over; two machines record as"
+            throw BooksError(65, "\(path): \(words) \(order.device): see SW_DEVICE in spendwise(7))")
+          }
         } else if there?.order != nil || order.seq != last + 1 {
           let problem =
             order.seq > last + 1
@@ -121,13 +124,6 @@ package final class EventIntake {
       part.end = there?.consumed ?? 0
       return part
     }
-  }
-
-  private static func twoWriters(_ path: String, _ order: EventOrder) -> BooksError {
-    BooksError(
-      65,
-      "\(path): event \(order.seq) is here with other content (nothing was taken over; two machines record as "
-        + "\(order.device): see SW_DEVICE in spendwise(7))")
   }
 
   private func append(_ part: Part) throws {

@@ -75,7 +75,7 @@ package struct Sync {
   private mutating func exchange(by command: [String]) throws {
     let known = try SyncCursor(json: content(of: ask(command, "sw-data cursor")))
     let (theirs, mine) = (try EventIntake(directory), Spool())
-    let cursor = try spooled(SyncCursor(of: directory).json)
+    let cursor = try lines([SyncCursor(of: directory).json])
     // Status 65 names faults of its journals, and the rest is good.
     let coming = try ask(command, "sw-data events --since -", cursor, endings: [0, 65])
     try eachLine(of: coming) { try theirs.add($0, at: command.last ?? "") }
@@ -100,23 +100,21 @@ package struct Sync {
     let stream = AttachmentStream(directory)
     let wanted = theirs.subtracting(mine).filter(Attachments.isName).sorted()
     if !wanted.isEmpty {
-      let names = try spooled(Array((wanted.joined(separator: "\n") + "\n").utf8))
+      let names = try lines(wanted.map { Array($0.utf8) })
       outcome.notes += try stream.keep(from: ask(command, "sw-data attachments --send", names).file).notes
     }
     let lacking = mine.filter { !theirs.contains($0) }
     if lacking.isEmpty { return }
     let going = Spool()
-    try stream.send(lacking) { try add($0, to: going) }
+    try stream.send(lacking) { bytes in
+      try attempt("cannot sync") { try bytes.withUnsafeBytes { try going.append($0) } }
+    }
     _ = try ask(command, "sw-data attachments --apply", going)
   }
 
-  private func add(_ bytes: [UInt8], to spool: Spool) throws {
-    try attempt("cannot sync") { try bytes.withUnsafeBytes { try spool.append($0) } }
-  }
-
-  private func spooled(_ bytes: [UInt8]) throws -> Spool {
+  private func lines(_ lines: [[UInt8]]) throws -> Spool {
     let spool = Spool()
-    try add(bytes, to: spool)
+    try attempt("cannot sync") { for line in lines { try spool.line(line) } }
     return spool
   }
 
