@@ -1,6 +1,6 @@
 /// Files of records, by SHA-256: receipts, their texts, and originals. A file without a record is an orphan.
 package struct Attachments {
-  private let directory: DataDirectory
+  let directory: DataDirectory
 
   package init(_ directory: DataDirectory) { self.directory = directory }
 
@@ -43,7 +43,7 @@ package struct Attachments {
 
   /// `name` can be that of a file: a SHA-256 and its kind.
   static func isName(_ name: String) -> Bool {
-    AttachmentOrphans.hash(name) != nil && name.utf8.count <= 80
+    Attachments.hash(name) != nil && name.utf8.count <= 80
       && name.utf8.allSatisfy { ASCII.isDigit($0) || $0 &- 0x61 < 26 || $0 == "." }
   }
 

@@ -39,7 +39,7 @@ struct CheckBooks: Program {
     let problems = try check.problems.isEmpty ? envelopeProblems(directory) : check.problems
     for problem in problems { process.output.line(problem) }
     if !problems.isEmpty { throw Failure(.no) }
-    if case let missing = try AttachmentOrphans.missing(directory), missing > 0 {
+    if case let missing = try Attachments(directory).missing(), missing > 0 {
       let files = missing.counted("attachment is", "attachments are")
       process.diagnostics.note("\(files) not here (sw-data sync brings them from the machine that has them)")
     }
@@ -74,13 +74,14 @@ struct CollectGarbage: Program {
   @Flag(name: [.short, .long], help: "Remove them.") var yes = false
 
   func run(_ process: ProgramProcess) throws {
-    let found = try AttachmentOrphans(DataDirectory.chosen)
-    if yes { try found.remove() }
-    for orphan in found.orphans {
+    let attachments = Attachments(try DataDirectory.chosen)
+    let orphans = try attachments.orphans()
+    if yes { for orphan in orphans { try attachments.remove(orphan.name) } }
+    for orphan in orphans {
       let file = "\(Attachments.folder)/\(orphan.name)"
       try process.output.record(Record(["type": "orphan", "file": file, "bytes": orphan.size]).line)
     }
-    let count = found.orphans.count.counted("file")
+    let count = orphans.count.counted("file")
     process.diagnostics.note(
       yes ? "\(count) removed" : "\(count) without a record (sw-data gc --yes removes such files)")
   }

@@ -110,14 +110,14 @@ struct ListAttachments: Program {
     }
     var names: [String] = []
     try Input([], process.diagnostics).eachLine { line, _ in names.append(String(decoding: line, as: UTF8.self)) }
-    try AttachmentStream(directory).send(names) { bytes in
+    try Attachments(directory).send(names) { bytes in
       process.output.bytes += bytes
       try process.output.spill()
     }
   }
 
   private func keep(_ directory: DataDirectory, _ process: ProgramProcess) throws {
-    let (count, notes) = try AttachmentStream(directory).keepInput()
+    let (count, notes) = try Attachments(directory).keepInput()
     for note in notes { process.diagnostics.note(note) }
     process.output.line(count.counted("new attachment"))
   }

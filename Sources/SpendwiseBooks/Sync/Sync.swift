@@ -94,19 +94,19 @@ package struct Sync {
 
   /// Fetches the files that are missing here, and sends those missing there.
   private mutating func exchangeAttachments(by command: [String]) throws {
-    let mine = try Attachments(directory).names()
+    let attachments = Attachments(directory)
+    let mine = try attachments.names()
     let list = try content(of: ask(command, "sw-data attachments"))
     let theirs = Set(String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init))
-    let stream = AttachmentStream(directory)
     let wanted = theirs.subtracting(mine).filter(Attachments.isName).sorted()
     if !wanted.isEmpty {
       let names = try lines(wanted.map { Array($0.utf8) })
-      outcome.notes += try stream.keep(from: ask(command, "sw-data attachments --send", names).file).notes
+      outcome.notes += try attachments.keep(from: ask(command, "sw-data attachments --send", names).file).notes
     }
     let lacking = mine.filter { !theirs.contains($0) }
     if lacking.isEmpty { return }
     let going = Spool()
-    try stream.send(lacking) { bytes in
+    try attachments.send(lacking) { bytes in
       try attempt("cannot sync") { try bytes.withUnsafeBytes { try going.append($0) } }
     }
     _ = try ask(command, "sw-data attachments --apply", going)

@@ -1,18 +1,13 @@
 /// Attachments on their way to another machine. Each is a line `{"type":"attachment","name":…,"bytes":…}`, then so many
 /// bytes and a newline.
-package struct AttachmentStream {
-  private let attachments: Attachments
-
-  /// Opens the attachments of the books in `directory`.
-  package init(_ directory: DataDirectory) { attachments = Attachments(directory) }
-
+extension Attachments {
   /// Limit of the size of a received file.
   private static let limit = 1 << 30
 
   /// Hands out each of the files called `names` that is here. Throws `BooksError`.
   package func send(_ names: [String], _ write: ([UInt8]) throws -> Void) throws {
-    for name in names where Attachments.isName(name) && attachments.has(name) {
-      let bytes = try attempt("cannot send an attachment") { try File.contents(of: attachments.path(name)) }
+    for name in names where Attachments.isName(name) && has(name) {
+      let bytes = try attempt("cannot send an attachment") { try File.contents(of: path(name)) }
       let head = Record(["type": "attachment", "name": name, "bytes": bytes.count])
       try write(head.line + [0x0A] + bytes + [0x0A])
     }
@@ -36,9 +31,9 @@ package struct AttachmentStream {
       if start + size >= end { throw BooksError(65, "the attachments end inside a file (run it again)") }
       let bytes = try attempt("cannot read the attachments") { try file.bytes(at: start, size) }
       offset = start + size + 1
-      if attachments.has(name) { continue }
+      if has(name) { continue }
       if bytes.count == size, Attachments.fits(bytes, name) {
-        try attachments.keep(bytes, as: name)
+        try keep(bytes, as: name)
         count += 1
       } else {
         notes.append("\(name): its content is not that of its name (not kept)")
@@ -52,7 +47,7 @@ package struct AttachmentStream {
     let block = try attempt("cannot read the attachments") { try file.bytes(at: offset, 1024) }
     guard let end = block.firstIndex(of: 0x0A), let record = try? Record(Array(block[..<end])),
       let name = record.string("name"), Attachments.isName(name),
-      let size = record.number("bytes"), (0...AttachmentStream.limit).contains(size)
+      let size = record.number("bytes"), (0...Attachments.limit).contains(size)
     else { return nil }
     return (name, size, offset + end + 1)
   }
