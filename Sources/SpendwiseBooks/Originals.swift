@@ -32,22 +32,10 @@ package struct Originals {
     name.hasSuffix(compressed) ? Gzip.decompressed(bytes, limit: limit) : bytes
   }
 
-  /// Puts the name of the original into `source`. The log of messages takes it from there.
-  package static func named(_ name: String, in line: [UInt8]) -> [UInt8] {
-    withSource(line) { $0.set("original", to: name) }
-  }
-
-  /// Puts the SHA-256 of the file, and the row, into `source`.
-  package static func located(file sha256: String, row: Int, in line: [UInt8]) -> [UInt8] {
-    withSource(line) {
-      $0.set("file", to: sha256)
-      $0.set("row", to: row)
-    }
-  }
-
-  /// Puts the reject into `source`. It is kept if the record is a new payment of a closed period.
-  package static func rejected(as reject: [UInt8], in line: [UInt8]) -> [UInt8] {
-    withSource(line) { $0.set("reject", raw: reject) }
+  /// Puts fields into `source`: `original` for the log of messages, `file` and `row`, or `reject`. That is kept if the
+  /// record is a new payment of a closed period.
+  package static func noting(_ fields: KeyValuePairs<String, any RecordValue>, in line: [UInt8]) -> [UInt8] {
+    withSource(line) { source in for (key, value) in fields { source.set(key, to: value) } }
   }
 
   // MARK: In a pipe

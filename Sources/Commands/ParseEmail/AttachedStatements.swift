@@ -110,7 +110,7 @@ final class AttachedStatements {
       guard verdict.isForTheBooks else { return }
       writer.bytes.removeAll(keepingCapacity: true)
       verdict.write(into: &writer)
-      let bytes = keepsOriginals ? Originals.located(file: sha256, row: row, in: writer.bytes) : writer.bytes
+      let bytes = keepsOriginals ? Originals.noting(["file": sha256, "row": row], in: writer.bytes) : writer.bytes
       lines.append((bytes, "\(name):\(row)"))
     }
     statement.notes.forEach(note)

@@ -65,7 +65,7 @@ final class AlertPrinter: ItemPrinter {
     _ = line(verdict)
     if isKept, let originals = books?.originals {
       let name = try originals.keep(raw, kind: reader.channel == "email" ? "eml" : "json")
-      writer.bytes = Originals.named(name, in: writer.bytes)
+      writer.bytes = Originals.noting(["original": name], in: writer.bytes)
     } else if isKept {
       // For `sw-record` to keep.
       if let line = Originals.carried(raw, in: writer.bytes) {
@@ -74,7 +74,9 @@ final class AlertPrinter: ItemPrinter {
         warnings.append("\(alert.key): it is too large for a pipe, and is not kept (--record keeps it)")
       }
     }
-    if let reject { writer.bytes = Originals.rejected(as: reject, in: writer.bytes) }
+    if let reject, let record = try? Record(reject) {
+      writer.bytes = Originals.noting(["reject": record], in: writer.bytes)
+    }
     writer.endLine()
     lines.append(contentsOf: writer.bytes)
   }

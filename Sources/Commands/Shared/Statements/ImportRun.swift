@@ -132,7 +132,7 @@ final class ImportRun {
           var isPayment = false
           if case .transaction = verdict { isPayment = true }
           if isPayment, isTraced {
-            writer.bytes = try Originals.located(file: digest.hex(), row: row, in: writer.bytes)
+            writer.bytes = try Originals.noting(["file": digest.hex(), "row": row], in: writer.bytes)
           }
           try writer.bytes.withUnsafeBufferPointer { try pass($0, isPayment: isPayment, at: row) }
         }
