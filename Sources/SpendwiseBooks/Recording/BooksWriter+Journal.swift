@@ -17,6 +17,9 @@ extension BooksWriter {
     return end
   }
 
+  /// Maximum payments without the reference of a new one to compare it with.
+  private static let mostOthers = 8
+
   /// Other transactions that may have the amount of `new`, near its day. All that may have its reference are among
   /// them, and a few others; voided ones too. `offset` is that of its event, if it is recorded.
   func records(near neighborhood: Neighborhood, of new: Record, eventAt offset: Int?) throws -> [Record] {
@@ -27,14 +30,22 @@ extension BooksWriter {
       return found
     }
     if stored.isEmpty, offsets.isEmpty { return [] }
-    var (choice, object, ids) = (Neighborhood.Choice(near: new), JSONObject(), [String]())
+    // Banks write leading zeros and letters in several ways.
+    let digits = Array((new.string("reference") ?? "").utf8.suffix(8))
+    let reference = digits.count == 8 && digits.allSatisfy(ASCII.isDigit) ? digits : []
+    var (others, object, ids) = (0, JSONObject(), [String]())
     func take(_ line: [UInt8]) {
       line.withUnsafeBufferPointer { bytes in
-        if choice.takes(bytes), let id = ViewKeeper.id(of: bytes, &object) { ids.append(id.text) }
+        let isSame = !reference.isEmpty && reference.withUnsafeBufferPointer { bytes.contains($0) }
+        if !isSame { others += 1 }
+        let isWanted = isSame || others <= BooksWriter.mostOthers
+        if isWanted, let id = ViewKeeper.id(of: bytes, &object) { ids.append(id.text) }
       }
     }
     stored.forEach(take)
-    for offset in offsets where !choice.isFull { take(try journalLine(at: offset)) }
+    for offset in offsets where !reference.isEmpty || others < BooksWriter.mostOthers {
+      take(try journalLine(at: offset))
+    }
     var seen: Set<String> = []
     return try ids.filter { seen.insert($0).inserted }.compactMap { try record(.transactions, $0) }
   }

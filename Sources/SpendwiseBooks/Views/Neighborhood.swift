@@ -26,12 +26,6 @@ struct Neighborhood: Equatable {
     self.init(amount, on: day)
   }
 
-  /// The same of a line.
-  init?(line: [UInt8]) {
-    guard let found = line.withUnsafeBufferPointer({ JSONObject($0).flatMap { Neighborhood($0) } }) else { return nil }
-    self = found
-  }
-
   /// `other` has the same amount on a near day.
   func isNear(_ other: Neighborhood) -> Bool {
     minor == other.minor && currency == other.currency && abs(day - other.day) <= Neighborhood.reach
@@ -52,29 +46,5 @@ struct Neighborhood: Equatable {
   /// The fingerprints of its amount on the days around.
   func near() -> [UInt64] {
     (day - Neighborhood.reach...day + Neighborhood.reach).map { fingerprint(on: $0) }
-  }
-
-  /// Chooses among many payments of one amount. Takes all that may have the reference of a new one, and a few others.
-  struct Choice {
-    private let reference: [UInt8]
-    private var others = 0
-
-    /// Chooses for a new transaction.
-    init(near new: Record) {
-      // Banks write leading zeros and letters in several ways.
-      let digits = Array((new.string("reference") ?? "").utf8.suffix(8))
-      reference = digits.count == 8 && digits.allSatisfy(ASCII.isDigit) ? digits : []
-    }
-
-    private static let most = 8
-    /// The limit is reached: no other payment is compared.
-    var isFull: Bool { reference.isEmpty && others >= Choice.most }
-
-    /// The payment in this line is to be compared. The line is of a view or journal.
-    mutating func takes(_ line: Bytes) -> Bool {
-      if !reference.isEmpty, reference.withUnsafeBufferPointer({ line.contains($0) }) { return true }
-      others += 1
-      return others <= Choice.most
-    }
   }
 }

@@ -136,7 +136,9 @@ final class ViewKeeper {
     let work = works[slot]
     work.apply(event, moves, number: number)
     // Under its former amounts and days, too: its message may come again.
-    if isForKeeps, event.mayRestate, let payment = work.line.flatMap({ Neighborhood(line: $0) }) {
+    if isForKeeps, event.mayRestate, let line = work.line,
+      let payment = line.withUnsafeBufferPointer({ JSONObject($0).flatMap { Neighborhood($0) } })
+    {
       try index.add(payment, of: fingerprint)
     }
     if work.arrival != nil, let home = work.home { awaiting.insert(home) }
