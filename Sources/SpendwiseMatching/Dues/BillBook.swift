@@ -74,33 +74,31 @@ package struct BillBook {
     statuses = folded.map { BillStatus(bill: $0) }
     let all = payments.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
     let returns = BillReturns(all)
-    noteReturned(all, returns)
+    let returned = returns.all(of: all)
+    for index in statuses.indices {
+      statuses[index].returned = returned.filter { evidence(index, $0.payment) >= .debit }
+      statuses[index].void = statuses[index].bill.linked.filter { id in !all.contains { $0.isCalled([id]) } }
+    }
     tick(returns.paying(all))
     let last = all.last?.day
     for index in statuses.indices {
       settle(&statuses[index])
       statuses[index].seenUntil = statuses[index].bill.reach(payments) ?? last
     }
-    rollOver()
+    // The rest of an older bill of a card is in the next bill.
+    for index in statuses.indices where statuses[index].state.isOpen && statuses[index].bill.isCard {
+      let bill = statuses[index].bill
+      if statuses.contains(where: { $0.bill.isLater(than: bill) }) { statuses[index].state = .rolledOver }
+    }
   }
 
   // MARK: Payments
 
-  private enum Evidence: Int {
+  private enum Evidence: Comparable {
     case none, near
     /// The announced debit: account, day and amount agree.
     case debit
     case sameName, certain
-  }
-
-  /// Notes returned payments of bills, and links to void records.
-  private mutating func noteReturned(_ payments: [BillPayment], _ returns: BillReturns) {
-    let returned = returns.all(of: payments)
-    for index in statuses.indices {
-      let found = returned.filter { evidence(index, $0.payment).rawValue >= Evidence.debit.rawValue }
-      statuses[index].returned = found
-      statuses[index].void = statuses[index].bill.linked.filter { id in !payments.contains { $0.isCalled([id]) } }
-    }
   }
 
   private mutating func tick(_ payments: [BillPayment]) {
@@ -215,14 +213,6 @@ package struct BillBook {
     guard let paid = status.paid, paid.minor > 0 else { return .open }
     if let minimum = bill.minimum, minimum.minor > 0, paid.minor >= minimum.minor { return .minimumPaid }
     return .partPaid
-  }
-
-  /// Closes older bills of each card. Their rest is in the next bill.
-  private mutating func rollOver() {
-    for index in statuses.indices where statuses[index].state.isOpen && statuses[index].bill.isCard {
-      let bill = statuses[index].bill
-      if statuses.contains(where: { $0.bill.isLater(than: bill) }) { statuses[index].state = .rolledOver }
-    }
   }
 }
 

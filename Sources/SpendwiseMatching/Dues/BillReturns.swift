@@ -1,9 +1,5 @@
-/// A payment of a bill that bounced or came back.
-package struct ReturnedPayment {
-  package let payment: BillPayment
-  /// The record that brings the money back.
-  package let back: BillPayment
-}
+/// A payment of a bill that bounced or came back, and the record that brings the money back.
+package typealias ReturnedPayment = (payment: BillPayment, back: BillPayment)
 
 /// Returned payments.
 struct BillReturns {
@@ -23,7 +19,11 @@ struct BillReturns {
   init(_ payments: [BillPayment]) {
     byLinks(payments)
     byWords(payments)
-    byTransfers(payments)
+    if backs.isEmpty { return }
+    // Both legs of a transfer are returned together.
+    for payment in payments where backs[payment.id] == nil {
+      if let back = payment.transfer.flatMap({ backs[$0] }) { backs[payment.id] = back }
+    }
   }
 
   /// The `payments` that may pay a bill.
@@ -34,7 +34,7 @@ struct BillReturns {
   /// The `payments` that were returned.
   func all(of payments: [BillPayment]) -> [ReturnedPayment] {
     if backs.isEmpty { return [] }
-    return payments.compactMap { payment in backs[payment.id].map { ReturnedPayment(payment: payment, back: $0) } }
+    return payments.compactMap { payment in backs[payment.id].map { (payment, $0) } }
   }
 
   /// Finds returns by links. A partial refund is a lower price, not a return.
@@ -71,14 +71,6 @@ struct BillReturns {
         able.last { back.reference != nil && $0.reference == back.reference }
         ?? able.last { isSaid || BillName.areAlike($0.payee, back.payee) }
       if let payment { note(payment, back) }
-    }
-  }
-
-  /// Both legs of a transfer are returned together.
-  private mutating func byTransfers(_ payments: [BillPayment]) {
-    if backs.isEmpty { return }
-    for payment in payments where backs[payment.id] == nil {
-      if let back = payment.transfer.flatMap({ backs[$0] }) { backs[payment.id] = back }
     }
   }
 
