@@ -1,13 +1,11 @@
 /// Decides on an observation with a known key.
-package enum KeyedDecision: Int, Comparable {
+package enum KeyedDecision: Comparable {
   /// Another payment. Banks reuse ids, and share a Message-ID among messages.
   case another
   /// The record's payment, corrected or posted by its bank.
   case update
   /// The record's payment.
   case same
-
-  package static func < (a: KeyedDecision, b: KeyedDecision) -> Bool { a.rawValue < b.rawValue }
 
   /// Compares `object` with the record `known`. It may be edited or corrected, so the best of its `versions` decides.
   package init(on object: JSONObject, known: Record, versions: () throws -> [Record]) throws {

@@ -1,13 +1,11 @@
 /// Two records side by side: facts for `PaymentDecision`, computed once.
 final class PaymentPair {
   /// The subject that a shared number identifies.
-  enum Subject: Int, Comparable {
+  enum Subject: Comparable {
     case nothing
     /// Perhaps a contract, which has many payments.
     case contract
     case payment
-
-    static func < (a: Subject, b: Subject) -> Bool { a.rawValue < b.rawValue }
   }
 
   let a: MatchRecord
@@ -25,7 +23,9 @@ final class PaymentPair {
   private(set) lazy var references = table.references(a, b)
   private(set) lazy var isOneSource = table.sharesSource(a, b)
   private(set) lazy var areTwo = table.areTwo(a, b)
-  private(set) lazy var likeness = found()
+  /// Likeness of the payees. Payments of a card's bill are all alike.
+  private(set) lazy var likeness =
+    a.has(.saysCardPayment) && b.has(.saysCardPayment) ? .same : table.likeness(a, b)
   private(set) lazy var subject = sharedSubject()
 
   init(_ a: MatchRecord, _ b: MatchRecord, _ facts: PaymentDecision, isOfOneFile: Bool? = nil) {
@@ -45,11 +45,6 @@ final class PaymentPair {
 
   /// One is a statement row, the other is not.
   var isOfStatementAndOther: Bool { a.has(.isStatement) != b.has(.isStatement) }
-
-  /// Likeness of the payees. Payments of a card's bill are all alike.
-  private func found() -> PayeeLikeness {
-    a.has(.saysCardPayment) && b.has(.saysCardPayment) ? .same : table.likeness(a, b)
-  }
 
   // MARK: Rows
 
@@ -162,7 +157,11 @@ final class PaymentPair {
       let isNumber = number.allSatisfy { $0 &- 48 < 10 }
       if isNumber, isDated(number, record.day) { return .payment }
       if record.has(.saysContract) || other.has(.saysContract) { return .contract }
-      if !isNumber { return isMandate(number) ? .contract : .payment }
+      if !isNumber {
+        // A mandate's number (UMRN) has a bank's code and 13 or more digits.
+        let isMandate = number.count >= 17 && number.enumerated().allSatisfy { ($0 < 4) == ($1 &- 48 >= 10) }
+        return isMandate ? .contract : .payment
+      }
       let tail = number.suffix(4).reduce(0) { $0 * 10 + UInt32($1 &- 48) }
       let isAccount = [record, other].contains { $0.digitCount == 4 && $0.digits == tail }
       let isTelephone = number.count == 10 && number[0] >= "6" || !MatchWords.isReference(number)
@@ -180,11 +179,5 @@ final class PaymentPair {
       guard let newYear = Day(year: near.year, month: 1, day: 1) else { return false }
       return Int32(near.year % 10) == digits[0] && near.number - newYear.number + 1 == stated
     }
-  }
-
-  /// Recognizes a mandate's number (UMRN). It has a bank's code and 13 or more digits.
-  private func isMandate(_ number: Bytes) -> Bool {
-    number.count >= 17 && number.prefix(4).allSatisfy { $0 &- 48 >= 10 }
-      && number.dropFirst(4).allSatisfy { $0 &- 48 < 10 }
   }
 }

@@ -41,10 +41,7 @@ package struct StatementCheck {
   }
 
   /// Records that would explain the difference, and how.
-  package struct Suspect: Sendable, Equatable {
-    package var ids: [String]
-    package var why: String
-  }
+  package typealias Suspect = (ids: [String], why: String)
 
   package let start: Start
   package let last: Day
@@ -123,7 +120,7 @@ package struct StatementCheck {
     if gap == 0 { return [] }
     var found: [Suspect] = []
     func add(_ entry: Entry, _ words: String) {
-      found.append(Suspect(ids: [entry.id], why: "\(description(entry)) \(words)"))
+      found.append(([entry.id], "\(description(entry)) \(words)"))
     }
     let recent = counted.reversed()
     let twinIDs = Dictionary(twins.map { ($0.1, $0.0) }, uniquingKeysWith: { first, _ in first })
@@ -145,13 +142,13 @@ package struct StatementCheck {
     if found.isEmpty, let set = StatementCheck.subset(doubtful.suffix(24).map(\.minor), -gap) {
       let ids = set.map { doubtful.suffix(24)[doubtful.suffix(24).startIndex + $0].id }
       let why = "these \(ids.count) together, being pending, doubtful or the last before the statement"
-      found.append(Suspect(ids: ids, why: why))
+      found.append((ids, why))
     }
-    if found.isEmpty, let pair = pair(-gap) { found.append(Suspect(ids: pair.map(\.id), why: "these 2 together")) }
+    if found.isEmpty, let pair = pair(-gap) { found.append((pair.map(\.id), "these 2 together")) }
     let missing = Amount(minor: gap, currency: difference.currency).literal
     found = Array(found.prefix(StatementCheck.most))
-    found.append(Suspect(ids: [], why: "or a record of \(missing) is missing in the books"))
-    return gaps.map { Suspect(ids: [], why: $0) } + found
+    found.append(([], "or a record of \(missing) is missing in the books"))
+    return gaps.map { ([], $0) } + found
   }
 
   private func isNear(_ day: Day) -> Bool { abs(day.number - last.number) <= 5 }
