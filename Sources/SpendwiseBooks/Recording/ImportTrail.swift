@@ -65,10 +65,8 @@ struct ImportTrail {
     return !["email", "sms", "receipt", "pipe"].contains(source.string("channel"))
   }
 
-  /// The import added the transaction `id` and still owns it.
-  func owns(_ id: String) -> Bool { owns(.transactions, id) }
-
-  private func owns(_ view: View, _ id: String) -> Bool {
+  /// The import added the record `id` and still owns it.
+  func owns(_ view: View, _ id: String) -> Bool {
     id.withBytes { owners[FingerprintTable.fingerprint(view, $0)] } == .thisImport
   }
 

@@ -15,7 +15,7 @@ extension Undo {
     try trail.eachRecord { view, id in
       guard let held = try writer.record(view, id) else { return }
       if view == .transactions {
-        if let survivor = held.string("merged_into"), !trail.owns(survivor),
+        if let survivor = held.string("merged_into"), !trail.owns(.transactions, survivor),
           try writer.record(.transactions, survivor) != nil
         {
           merged += 1

@@ -77,12 +77,32 @@ package final class Undo {
 
   // MARK: A batch
 
+  private typealias Group = (view: View, id: String, offsets: [Int])
+
+  /// Events of a batch by record, as offsets in the journal.
+  private func groups(of batch: BatchLog.Batch, _ device: String) throws -> [Group] {
+    var (groups, indices): ([Group], [[UInt8]: Int]) = ([], [:])
+    let extent = batch.extent
+    let cursor = try JournalCursor(
+      writer.directory, device: device, from: extent.lowerBound, limit: extent.upperBound)
+    try cursor.eachEvent { event in
+      // The seal of a closed period goes along with the events that are undone.
+      if event.op.equals(PeriodChecksum.operation) { return }
+      let key = [event.view.rawValue] + event.id
+      let index = indices[key] ?? groups.count
+      if index == groups.count { groups.append((event.view, event.id.text, [])) }
+      indices[key] = index
+      groups[index].offsets.append(cursor.lineStart)
+    }
+    return groups
+  }
+
   private func reverse(_ batch: BatchLog.Batch, _ device: String) throws -> String {
     why = BatchLog.word + batch.name
     try attempt("cannot read the journal") {
       let journal = ViewFile(try File(writer.directory.journal(device), O_RDONLY), size: batch.extent.upperBound)
-      let groups = try EventGroups(of: batch, device, writer.directory).groups
-      func reverse(_ group: EventGroups.Group, onlyIf condition: (Record?) -> Bool = { _ in true }) throws -> Bool {
+      let groups = try groups(of: batch, device)
+      func reverse(_ group: Group, onlyIf condition: (Record?) -> Bool = { _ in true }) throws -> Bool {
         let lines = try group.offsets.map { try journal.line(at: $0) ?? [] }
         return try self.reverse(lines, group.view, group.id, onlyIf: condition)
       }
@@ -196,7 +216,7 @@ package final class Undo {
   }
 
   /// The added account or category must stay. Transactions name it, or may do so.
-  private func isNamed(_ group: EventGroups.Group, _ cameAlong: Bool) throws -> Bool {
+  private func isNamed(_ group: Group, _ cameAlong: Bool) throws -> Bool {
     guard group.view == .accounts || group.view == .categories else { return false }
     if cameAlong { return true }
     let key: StaticString = group.view == .accounts ? "account" : "category"
@@ -222,31 +242,5 @@ package final class Undo {
   package func commit(emit: (Bytes) throws -> Void) throws {
     if isDryRun { return try writer.eachPendingEvent(emit) }
     notes += try writer.commit()
-  }
-}
-
-/// Events of a batch by record, as offsets in the journal.
-struct EventGroups {
-  struct Group {
-    let view: View
-    let id: String
-    var offsets: [Int] = []
-  }
-
-  private(set) var groups: [Group] = []
-
-  init(of batch: BatchLog.Batch, _ device: String, _ directory: DataDirectory) throws {
-    var indices: [[UInt8]: Int] = [:]
-    let cursor = try JournalCursor(
-      directory, device: device, from: batch.extent.lowerBound, limit: batch.extent.upperBound)
-    try cursor.eachEvent { event in
-      // The seal of a closed period goes along with the events that are undone.
-      if event.op.equals(PeriodChecksum.operation) { return }
-      let key = [event.view.rawValue] + event.id
-      let index = indices[key] ?? groups.count
-      if index == groups.count { groups.append(Group(view: event.view, id: event.id.text)) }
-      indices[key] = index
-      groups[index].offsets.append(cursor.lineStart)
-    }
   }
 }
