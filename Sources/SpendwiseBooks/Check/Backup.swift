@@ -78,8 +78,7 @@ package final class Backup {
     var found: [Entry] = []
     for name in try File.names(in: directory.file(folder)) where !name.hasPrefix(".") && !name.hasSuffix(".tmp") {
       let path = directory.file(folder + name)
-      var status = stat()
-      if lstat(path, &status) != 0 { throw SystemError(errno, path) }
+      guard let status = try File.status(ifAny: path, followsLink: false) else { throw SystemError(ENOENT, path) }
       let kind = status.st_mode & S_IFMT
       if folder.isEmpty, kind == S_IFDIR, Backup.folders.contains(name) { continue }
       guard kind == S_IFREG, isWanted(name) else {

@@ -51,7 +51,9 @@ package struct BackupReader {
       if manifest != nil { problem("\(name): it comes after the list of files") }
       if header.isFolder {
         guard folders.insert(name).inserted else { return problem("\(header.name): it is there twice") }
-        if name == "attachments" { try make(name) }
+        if name == "attachments", let folder {
+          try attempt("cannot restore") { try File.makeDirectory("\(folder)/\(name)") }
+        }
       } else if name == Backup.manifest {
         guard header.size <= BackupReader.manifestLimit else { return problem("its list of files is too long") }
         let bytes = try take(header.size)
@@ -154,12 +156,5 @@ package struct BackupReader {
     }
     if let target { try attempt("cannot restore") { try target.file.sync() } }
     return try skip(Backup.padding(header.size).count) ? SHA256.hex(sum.finish()) : nil
-  }
-
-  private func make(_ name: String) throws {
-    guard let folder else { return }
-    try attempt("cannot restore") {
-      if mkdir("\(folder)/\(name)", 0o700) != 0 { throw SystemError(errno, "\(folder)/\(name)") }
-    }
   }
 }

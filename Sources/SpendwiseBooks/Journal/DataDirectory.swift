@@ -37,7 +37,9 @@ package struct DataDirectory: Sendable {
 
   private static var usual: String {
     if let base = Environment["XDG_DATA_HOME"] { return base + "/spendwise" }
-    return (Environment["HOME"] ?? registeredHome) + "/.local/share/spendwise"
+    // Services may start without `$HOME`.
+    let home = Environment["HOME"] ?? getpwuid(geteuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
+    return (home ?? "") + "/.local/share/spendwise"
   }
 
   /// Refuses a named directory without books, unless it is an empty directory.
@@ -78,11 +80,6 @@ package struct DataDirectory: Sendable {
 
   private static func isJournal(_ name: String) -> Bool {
     name.hasPrefix("journal.") && name.hasSuffix(".jsonl") && name.utf8.count > 14
-  }
-
-  /// Home directory from the user database. Services may start without `$HOME`.
-  private static var registeredHome: String {
-    getpwuid(geteuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
   }
 
   /// The path of the file called `name`.

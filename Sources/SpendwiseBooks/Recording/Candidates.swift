@@ -15,8 +15,11 @@ extension Recorder {
     }
     let others = try statedOtherwise(observed, new.id, around)
     if near.isEmpty, others.isEmpty { return nil }
-    if let key = source?.string("key"), let id = Recorder.passedOn(key, among: near) {
-      return Decision(inMessageOf: id)
+    // A forwarded message with this key inside. Records with a doubtful sender do not count.
+    if let key = source?.string("key"),
+      let one = near.first(where: { $0.strings("seen").contains(key) && $0.isCounted })
+    {
+      return Decision(inMessageOf: one.id)
     }
     let present = near.filter { !$0.isVoid }.map { Candidate($0) }
     let first = decision(on: new, present)
@@ -28,11 +31,6 @@ extension Recorder {
   private func decision(on new: Record, _ candidates: [Candidate]) -> Decision {
     let marks = rows.marks
     return Decision(on: new, among: candidates, merges: options.mergesSeen) { marks.contains(Recorder.mark($0)) }
-  }
-
-  /// Id of the record of a forwarded message with `key` inside. Records with a doubtful sender do not count.
-  private static func passedOn(_ key: String, among near: [Record]) -> String? {
-    near.first { $0.strings("seen").contains(key) && $0.isCounted }?.id
   }
 
   /// Former versions of records near a new one, with merged records. Voided ones count too.

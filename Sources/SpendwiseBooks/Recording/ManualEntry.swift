@@ -39,12 +39,6 @@ package struct ManualEntry {
     return method
   }
 
-  /// Refuses an envelope that the books lack, if they have any. Throws `RecordProblem`.
-  private static func checkBucket(_ id: String, in directory: DataDirectory) throws {
-    let ids = try BooksReader(directory).records(of: .envelopes).map(\.id)
-    if let refusal = Recorder.refusal(ofBucket: id, among: ids) { throw RecordProblem(refusal) }
-  }
-
   /// Makes the record. Throws `RecordProblem` for input that the person must correct.
   package func line(in directory: DataDirectory, now: Moment) throws -> [UInt8] {
     let chosen = try account.map { try AccountBook.id(meantBy: $0, in: directory, creates: creates) }
@@ -195,7 +189,11 @@ package struct ManualEntry {
       } else if field == "payment_method", !value.isEmpty {
         record.set(field, to: try method(value, field))
       } else {
-        if field == "bucket", !value.isEmpty, !force { try checkBucket(value, in: directory) }
+        if field == "bucket", !value.isEmpty, !force {
+          // Books without envelopes take any.
+          let ids = try BooksReader(directory).records(of: .envelopes).map(\.id)
+          if let refusal = Recorder.refusal(ofBucket: value, among: ids) { throw RecordProblem(refusal) }
+        }
         record.set(field, raw: try json(value, of: field))
       }
     }

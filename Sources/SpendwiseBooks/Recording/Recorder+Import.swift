@@ -32,8 +32,10 @@ extension Recorder {
     (rows, refusedRows) = ((0, 0, []), 0)
     if refused > 0 { record.set("refused", to: refused) }
     guard let old = try held(.imports, id) else {
-      imports = try (imports ?? lastNumber()) + 1
-      record.set("number", to: imports ?? 1)
+      var last = imports ?? 0
+      if imports == nil { try writer.eachObject(of: .imports) { last = max(last, $0.number("number") ?? 0) } }
+      imports = last + 1
+      record.set("number", to: last + 1)
       return .imported(try store(.imports, id, nil, record))
     }
     keep(old, counts.new, in: &record)
@@ -49,12 +51,5 @@ extension Recorder {
     if let known = old["known"] { record.set("known", to: known) }
     let first = old.number("new") ?? 0
     record.set("new", to: first + more)
-  }
-
-  /// The highest number of an import.
-  private func lastNumber() throws -> Int {
-    var last = 0
-    try writer.eachObject(of: .imports) { last = max(last, $0.number("number") ?? 0) }
-    return last
   }
 }

@@ -45,7 +45,9 @@ extension Recorder {
     var entry = Record(["message_id": messageID, "profile": intake.profile, "status": status, "error": error])
     if error == nil, old?["error"] != nil { entry.set("error", raw: "null") }
     if let original = intake.original { entry.set("original", to: original) }
-    let made = try old.map { $0.strings("records") } ?? firstPayment(of: messageID).map { [$0] } ?? []
+    // A message without an entry may have become one payment.
+    let first = RecordKey.id(forKey: "email:\(messageID)#1")
+    let made = try old.map { $0.strings("records") } ?? (held(.transactions, first) == nil ? [] : [first])
     let isNamed = isKnown && old != nil || record.map(made.contains) ?? true
     let records = isNamed ? made : made + [record].compactMap { $0 }
     if !records.isEmpty { entry.set("records", to: records) }
@@ -72,12 +74,6 @@ extension Recorder {
   func keepOriginal(_ intake: inout Observation) throws {
     guard let bytes = intake.carried, intake.original == nil, !writer.isDryRun else { return }
     intake.original = try Originals(writer.directory).keep(bytes, kind: intake.channel == "email" ? "eml" : "json")
-  }
-
-  /// The payment that a message without an entry became.
-  private func firstPayment(of messageID: String) throws -> String? {
-    let id = RecordKey.id(forKey: "email:\(messageID)#1")
-    return try held(.transactions, id) == nil ? nil : id
   }
 
   // MARK: Closed periods

@@ -18,7 +18,7 @@ package struct PayeeMerge {
     let folded = Set(names.map { $0.lowercased() })
     if folded.contains(wanted.lowercased()) { throw RecordProblem("\(wanted) cannot be merged into itself") }
     try redirect(folded, books.rules())
-    for name in names { lines.append(PayeeMerge.rule(name, into)) }
+    for name in names { lines.append(PayeeRule.line(name, ["stage": "pre", "payee": into])) }
     var (seen, others): (Set<String>, Set<String>) = ([], [])
     try books.eachMatch(Query()) { record in
       guard let payee = record.string("payee") else { return }
@@ -57,10 +57,6 @@ package struct PayeeMerge {
 
   private static func change(_ rule: Rule, _ key: String, _ value: any RecordValue) -> [UInt8] {
     Record(["type": "rule", "id": rule.id, key: value]).line
-  }
-
-  private static func rule(_ name: String, _ into: String) -> [UInt8] {
-    PayeeRule.line(name, ["stage": "pre", "payee": into])
   }
 
   private func edit(_ record: JSONObject, _ payee: String) -> [UInt8] {

@@ -7,12 +7,10 @@ package struct ReferenceTable {
 
   init() {}
 
-  /// Reads the lines of a file that we wrote. A renamed category keeps its place; its own line is among the gone ones.
-  init(_ bytes: [UInt8]) { add(bytes) }
-
-  /// Reads a view's file, and its gone records from `deleted.jsonl`.
+  /// Reads a view's file, and its gone records from `deleted.jsonl`. A renamed category keeps its place; its own line
+  /// is among the gone ones.
   init(_ bytes: [UInt8], gone: [UInt8], of view: View) {
-    self.init(bytes)
+    add(bytes)
     add(gone, of: view)
   }
 

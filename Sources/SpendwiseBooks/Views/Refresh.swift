@@ -134,10 +134,6 @@ struct Refresh {
     circles = try keeper.circles()
     try keeper.finish(generation: state.generation)
     state.note(keeper.marks, isRewritten: keeper.isRewritten)
-    note(cursors)
-  }
-
-  private mutating func note(_ cursors: [JournalCursor]) {
     for cursor in cursors where cursor.unknownEvents > 0 {
       let words = cursor.unknownEvents == 1 ? "an event is" : "\(cursor.unknownEvents) events are"
       notes.append(

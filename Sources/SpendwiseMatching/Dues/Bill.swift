@@ -156,9 +156,6 @@ package enum BillName {
     return !mine.isEmpty && mine == theirs
   }
 
-  /// The name is a card's.
-  static func isCard(_ name: String?) -> Bool { name?.lowercased().contains("card") ?? false }
-
   private static let fillers: Set<String> = [
     "ltd", "limited", "pvt", "private", "llc", "inc", "com", "the", "india", "bill", "credit", "card", "bank", "pty",
   ]

@@ -234,7 +234,7 @@ extension Bill {
   }
 
   /// The bill is a card's: its rest goes to the next.
-  package var isCard: Bool { isDebt && (BillName.isCard(payee) || minimum != nil) }
+  package var isCard: Bool { isDebt && (minimum != nil || payee?.lowercased().contains("card") ?? false) }
 
   /// This is a later bill of the same card or loan.
   func isLater(than other: Bill) -> Bool {
