@@ -17,16 +17,12 @@ package enum Books {
   /// Returns notes of the changes. Throws `BooksError`.
   package static func repair(_ directory: DataDirectory) throws -> [String] {
     try directory.checkBooks()
-    let done = try repairJournals(directory)
-    return try done + rebuild(directory)
-  }
-
-  private static func repairJournals(_ directory: DataDirectory) throws -> [String] {
-    let lock = try Lock(directory)
-    defer { _ = lock }
-    return try attempt("cannot repair the books") {
-      try Repair.run(directory) + PrivacyCheck(directory).mend()
+    let done = try attempt("cannot repair the books") {
+      let lock = try Lock(directory)
+      defer { _ = lock }
+      return try Repair.run(directory) + PrivacyCheck(directory).mend()
     }
+    return try done + rebuild(directory)
   }
 
   /// Calls `body` with each journal line in order, or those about `id`. Returns the faults. Throws `BooksError`.

@@ -64,7 +64,14 @@ package struct BooksCheck {
       let worker = Workers(1) { _ in try RecordsCheck(directory) }
       let known = try BooksState.read(directory.file(".state")) ?? BooksState()
       let state = try refresh.rebuild(in: scratch, from: known, forKeeps: false)
-      noteClock(state.newest.at)
+      // A clock that was ahead dates all later events, on every device.
+      let newest = state.newest.at
+      let (ahead, hasOverflowed) = newest.milliseconds.subtractingReportingOverflow(Moment.now.milliseconds)
+      if !hasOverflowed, ahead >= 86_400_000 {
+        notes.append(
+          "what is recorded is dated on from \(newest.seconds), the time of the newest event: the clock of a device "
+            + "was ahead (the days of payments are not concerned)")
+      }
       problems += refresh.notes + state.faults(in: directory)
       var isSame = true
       for name in View.allCases.map(\.file) + ViewKeeper.sharedFiles {
@@ -77,15 +84,6 @@ package struct BooksCheck {
       notes += found.notes
       transactions = found.transactions
     }
-  }
-
-  /// Notes a clock that was ahead. It dates all later events, on every device.
-  private mutating func noteClock(_ newest: Moment) {
-    let (ahead, hasOverflowed) = newest.milliseconds.subtractingReportingOverflow(Moment.now.milliseconds)
-    if hasOverflowed || ahead < 86_400_000 { return }
-    notes.append(
-      "what is recorded is dated on from \(newest.seconds), the time of the newest event: the clock of a device was "
-        + "ahead (the days of payments are not concerned)")
   }
 
   /// The view equals that of the journals; else it is a problem.

@@ -35,7 +35,8 @@ enum Repair {
     if cursor.lastSeq < known { cursor.lose((cursor.lastSeq + 1)...known) }
     if cursor.gaps.isEmpty { return [] }
     let path = directory.journal(device)
-    try append(cursor.gaps.flatMap(line), to: path + ending)
+    let lines = cursor.gaps.flatMap { Record(["lost": $0.lowerBound, "to": $0.upperBound]).line + [0x0A] }
+    try append(lines, to: path + ending)
     let count = cursor.faults.lost.count
     return ["\(path): \(count == 1 ? "1 event stays lost" : "\(count) events stay lost"), noted in \(path)\(ending)"]
   }
@@ -105,10 +106,5 @@ enum Repair {
       else { return nil }
       return first...last
     }
-  }
-
-  /// The line that notes `numbers`.
-  private static func line(_ numbers: ClosedRange<Int>) -> [UInt8] {
-    Record(["lost": numbers.lowerBound, "to": numbers.upperBound]).line + [0x0A]
   }
 }

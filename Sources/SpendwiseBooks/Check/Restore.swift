@@ -18,7 +18,9 @@ package enum Restore {
     defer { if !isDone { for folder in parents.reversed() { rmdir(folder) } } }
     // Where everybody may write, others cannot have made it beforehand.
     let made = try attempt("cannot restore") { try File.temporaryDirectory(beside: path) }
-    defer { if !isDone { Restore.remove(made) } }
+    defer {
+      if !isDone { for folder in Backup.folders.map({ "\(made)/\($0)" }) + [made] { ScratchFolder.remove(folder) } }
+    }
     let reader = try BackupReader(fill: fill, into: made)
     if let problem = reader.problems.first {
       let more = reader.problems.count == 1 ? "" : ", and \(reader.problems.count - 1) more faults (sw-data verify)"
@@ -41,10 +43,5 @@ package enum Restore {
     // They were looked at under the name that they had until all was well.
     let words = (opened + check.problems + check.notes).map { $0.replacing(made, with: path) }
     return (reader.files, check.transactions, words + reader.notes)
-  }
-
-  private static func remove(_ path: String) {
-    for folder in Backup.folders { ScratchFolder.remove("\(path)/\(folder)") }
-    ScratchFolder.remove(path)
   }
 }

@@ -7,9 +7,8 @@ struct JournalFaults: Equatable {
     /// The number of the first, from 1.
     var first = 0
 
-    /// Adds lines that come later in the file.
     mutating func add(_ other: Lines) {
-      if count == 0 { first = other.first }
+      if other.count > 0 { first = count == 0 ? other.first : min(first, other.first) }
       count += other.count
     }
   }
@@ -24,8 +23,7 @@ struct JournalFaults: Equatable {
   /// The faults of our own journal. No later release wrote it: such a line is a bad one.
   var ofOwnJournal: JournalFaults {
     var own = self
-    own.bad = Lines(
-      count: bad.count + newer.count, first: [bad, newer].filter { $0.count > 0 }.map(\.first).min() ?? 0)
+    own.bad.add(newer)
     own.newer = Lines()
     return own
   }

@@ -2,18 +2,13 @@
 struct Lock: ~Copyable {
   private let file: File
 
-  /// Waits for it. Throws `BooksError` 75 when another program holds it longer than `patience`.
+  /// Waits for it. Throws `BooksError` 75 when another program holds it longer than
+  /// `$SW_LOCK_SECONDS`, else 30.
   init(_ directory: DataDirectory) throws {
     let path = directory.file(".lock")
     let file = try attempt("cannot open the lock") { try File(path, O_RDWR | O_CREAT | O_NOFOLLOW) }
     let start = Trace.clock
-    try Lock.wait(file, path, directory.path)
-    Trace.step("lock", directory.path, [("ms", Trace.clock - start)])
-    self.file = file
-  }
-
-  private static func wait(_ file: borrowing File, _ path: String, _ folder: String) throws {
-    let seconds = patience
+    let seconds = Environment["SW_LOCK_SECONDS"].flatMap { Int($0) } ?? 30
     var (waited, pause) = (0, 500)
     while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
@@ -22,14 +17,13 @@ struct Lock: ~Copyable {
       }
       if waited / 1_000_000 >= seconds {
         throw BooksError.temporary(
-          "\(folder): another program has been writing for \(seconds) s (run it again later)")
+          "\(directory.path): another program has been writing for \(seconds) s (run it again later)")
       }
       usleep(UInt32(pause))
       waited += pause
       pause = min(pause * 2, 20_000)
     }
+    Trace.step("lock", directory.path, [("ms", Trace.clock - start)])
+    self.file = file
   }
-
-  /// Seconds that a writer waits: `$SW_LOCK_SECONDS`, else 30.
-  private static var patience: Int { Environment["SW_LOCK_SECONDS"].flatMap { Int($0) } ?? 30 }
 }

@@ -8,21 +8,17 @@ package enum PeriodLock {
     let writer = try BooksWriter(directory)
     if try writer.record(.periods, name) != nil { return nil }
     var period = Record(["from": days.first.iso, "to": days.last.iso, "locked_at": writer.time])
-    try period.merge(seal(days, writer).record)
+    var seal = PeriodChecksum()
+    try writer.eachObject(of: .transactions) { record in
+      if let facts = SealedFacts(record), days.contains(facts.day) { seal.add(facts) }
+    }
+    period.merge(seal.record)
     let record = try writer.add(Change("period.lock", .periods, name, set: period.line, by: "sw-data"), to: nil)
     let notes = try writer.notes + writer.commit()
     let note =
       "\(name) is not over yet: what mail tells of its days from now on is set aside "
       + "(sw-data lock --unlock REASON \(name) opens it)"
     return record.map { ($0, notes + (isOver ? [] : [note])) }
-  }
-
-  private static func seal(_ days: Period, _ writer: BooksWriter) throws -> PeriodChecksum {
-    var seal = PeriodChecksum()
-    try writer.eachObject(of: .transactions) { record in
-      if let facts = SealedFacts(record), days.contains(facts.day) { seal.add(facts) }
-    }
-    return seal
   }
 
   /// Opens a period again, for the `reason` in the journal. Returns the other closed periods that share days with it.

@@ -17,10 +17,6 @@ package struct AccountLedger {
     guard let account = try books.accounts().first(where: { $0.id == id }) else { return }
     (currency, isCard) = (account.currency, account.kind == "credit_card")
     opening = account.opening.map { .stated($0.minor, account.openingDate) }
-    try read(books)
-  }
-
-  private mutating func read(_ books: BooksReader) throws {
     var table = MatchTable()
     for view in [View.transactions, .voided] {
       try books.eachObject(of: view) { record in

@@ -1,14 +1,6 @@
 import SpendwiseEnvelopes
 import SpendwiseReports
 
-extension Entry {
-  /// A pending payment, for the sentence about them.
-  fileprivate init(_ payment: EnvelopePayment, _ object: JSONObject) {
-    self.init(day: payment.day, amount: payment.amount, kind: payment.kind)
-    (isPending, uncounted) = (true, object.uncounted)
-  }
-}
-
 /// Everything about envelopes that the books hold.
 package struct EnvelopeReading {
   package let book: EnvelopeBook
@@ -84,7 +76,11 @@ extension BooksReader {
           bad += 1
           return
         }
-        if object.says("status", "pending") { pending.add(Entry(payment, object)) }
+        if object.says("status", "pending") {
+          var entry = Entry(day: payment.day, amount: payment.amount, kind: payment.kind)
+          (entry.isPending, entry.uncounted) = (true, object.uncounted)
+          pending.add(entry)
+        }
         if object.isCounted { try builder.add(payment) }
       }
       let sums = try builder.finish { try payment($0) }

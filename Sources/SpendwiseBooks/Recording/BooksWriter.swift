@@ -185,7 +185,12 @@ package final class BooksWriter {
   package func record(_ view: View, _ id: String) throws -> Record? {
     switch try inBatch({ try id.withBytes { try batch.find(view, $0) } }) {
     case .line(let line): return line.flatMap { try? Record($0, order: view.keyOrder) }
-    case .event(let offset): return try fold(view, id, eventAt: offset)
+    case .event(let offset):
+      let (base, moves) = (try stored(view, id), try moves())
+      var object = JSONObject()
+      return try journalLine(at: offset).withUnsafeBufferPointer { bytes in
+        Event(bytes, &object).map { moves.applied($0, to: base) } ?? base
+      }
     case nil: return try stored(view, id)
     }
   }
@@ -209,15 +214,6 @@ package final class BooksWriter {
       let keeper = try opened()
       // A view without records has no file, and looking must not make one.
       if keeper.marks[view.file] != nil { try keeper.file(view).eachLine(last: last) { line, _ in try body(line) } }
-    }
-  }
-
-  /// The record after the one event that this batch has for it.
-  private func fold(_ view: View, _ id: String, eventAt offset: Int) throws -> Record? {
-    let (base, moves) = (try stored(view, id), try moves())
-    var object = JSONObject()
-    return try journalLine(at: offset).withUnsafeBufferPointer { bytes in
-      Event(bytes, &object).map { moves.applied($0, to: base) } ?? base
     }
   }
 
@@ -255,7 +251,7 @@ package final class BooksWriter {
 
   /// The transaction's day is closed, without a reason to change it.
   func isClosed(_ record: Record) throws -> Bool {
-    guard unlocking == nil, try !closed().isEmpty, let day = record.day("date") else { return false }
+    guard unlocking == nil, let day = record.day("date") else { return false }
     return try closed().name(of: day) != nil
   }
 

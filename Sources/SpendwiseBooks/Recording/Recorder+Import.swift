@@ -4,9 +4,6 @@ extension Recorder {
     object.says("recorder", "Import") || object.value("source")?.raw.contains("\"find\":") ?? false
   }
 
-  /// Notes that a line was refused. Its file must be read again.
-  mutating func noteRefusal(of object: JSONObject) { if Recorder.isRow(object) { refusedRows += 1 } }
-
   /// Records the line that ends an import, with counts of rows.
   ///
   /// A file that is imported again has its record already, which is updated.

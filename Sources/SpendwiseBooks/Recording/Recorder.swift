@@ -285,7 +285,7 @@ package struct Recorder {
     }
     let (linked, rest) = try relinked(stored, by: change)
     let wanted = try settled(linked, by: rest)
-    let now = try put(linked, Recorder.operation(from: linked, to: wanted), wanted)
+    let now = try put(linked, linked.isVoid == wanted.isVoid ? "edit" : wanted.isVoid ? "void" : "restore", wanted)
     if now == linked { return now == stored ? .known(now) : .changed(now) }
     noteLinks(of: wanted, changedFrom: stored)
     try shareRefunds(of: wanted, changedFrom: stored)
@@ -342,12 +342,6 @@ package struct Recorder {
     if !isSame("date") { lookAt(paid.day, of: &record) }
     if try !hasPlainCategory(record) { try declareCategory(of: record) }
     return try record.inOrder()
-  }
-
-  /// The name of this change.
-  private static func operation(from stored: Record, to wanted: Record) -> String {
-    if stored.isVoid == wanted.isVoid { return "edit" }
-    return wanted.isVoid ? "void" : "restore"
   }
 
   /// Refuses a misspelt field: a typing error must not make a field.
@@ -411,8 +405,10 @@ package struct Recorder {
       let old = try held(.rejects, rejectID)
       if old?.string("status") == BooksReader.dismissed { return .noted }
       // Fetched once more it has other words on top, and is as little understood as before.
-      if let old, try Recorder.saysTheSame(old, Record(object.line)) { return .noted }
-      try store(.rejects, rejectID, old, Record(object.line))
+      let now = try Record(object.line)
+      let isSame = ["source", "reason", "why"].allSatisfy { old?[$0].means(now[$0]) ?? false }
+      if isSame, old?["source"] != nil, old?.string("raw") != nil { return .noted }
+      try store(.rejects, rejectID, old, now)
     } else {
       try forgetReject(forKey: key)
     }
@@ -454,11 +450,6 @@ package struct Recorder {
     let op = "\(view.operation).\(old == nil ? "add" : "edit")"
     let change = change(op, view, id, from: old, to: wanted, keepsAbsent: true)
     return try change.map { try writer.add($0, to: old) ?? wanted } ?? old ?? wanted
-  }
-
-  private static func saysTheSame(_ stored: Record, _ now: Record) -> Bool {
-    stored["source"] != nil && stored["source"].means(now["source"]) && stored.string("raw") != nil
-      && stored.string("reason") == now.string("reason") && stored.string("why") == now.string("why")
   }
 
   /// Removes the reject of a message that is understood now.

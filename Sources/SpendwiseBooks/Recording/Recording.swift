@@ -138,7 +138,8 @@ package final class Recording {
           try attempt("cannot spool the results") { try stored.line(record.line) }
         }
       } catch let error as RecordProblem {
-        recorder.noteRefusal(of: object)
+        // Its file must be read again.
+        if Recorder.isRow(object) { recorder.refusedRows += 1 }
         problems += 1
         problem("\(location.text): \(error.reason)")
       }

@@ -33,7 +33,12 @@ struct ReturnedRows {
 
   /// The record that a row is, by the words that `find` names.
   mutating func match(_ object: JSONObject, by find: Transaction.Source.Find, _ writer: BooksWriter) throws -> String? {
-    if !isRead { try read(writer) }
+    if !isRead {
+      isRead = true
+      try writer.eachObject(of: .transactions) { add($0) }
+      // A file may be older than an edit.
+      try writer.eachEditedVersion { add($0) }
+    }
     let row = Entry(object)
     for key in ReturnedRows.keys(object) where key.hasPrefix(find.rawValue) {
       guard var found = entries[key] else { continue }
@@ -42,13 +47,6 @@ struct ReturnedRows {
       if let index = found.firstIndex(where: { $0.fits(row) }) { return found.remove(at: index).id }
     }
     return nil
-  }
-
-  private mutating func read(_ writer: BooksWriter) throws {
-    isRead = true
-    try writer.eachObject(of: .transactions) { add($0) }
-    // A file may be older than an edit.
-    try writer.eachEditedVersion { add($0) }
   }
 
   private mutating func add(_ record: JSONObject) {

@@ -69,8 +69,8 @@ struct HandEdits {
     var edited: [(view: View, bytes: [UInt8])] = []
     for view in View.allCases where view.isReference {
       let path = directory.file(view.file)
-      guard let mark = try FileMark.of(path), mark != state?.files[view.file] else { continue }
-      if try File.status(ifAny: path).map({ $0.st_mode & S_IFMT != S_IFREG }) == true {
+      guard let status = try File.status(ifAny: path), FileMark(status) != state?.files[view.file] else { continue }
+      if status.st_mode & S_IFMT != S_IFREG {
         throw BooksError(78, "\(path): it is not a regular file (put the file itself there)")
       }
       edited.append((view, try File.contents(of: path)))
@@ -90,24 +90,21 @@ struct HandEdits {
       folds.append(
         try fold(upTo: { $0 == state.device ? .max : state.journals[$0]?.consumed ?? 0 }, seeking: edited))
     }
-    let isCut = try wasCut()
+    // After a crash, the machine was started or our journal grew. Other differences are edits by hand.
+    let isCut = try state.map { state in
+      try state.boot != DataDirectory.bootIdentity()
+        || FileMark.of(directory.journal(state.device))?.size != state.journals[state.device]?.mark.size
+    }
     var older: Set<View> = []
     for (view, bytes) in edited {
       if folds.contains(where: { ($0.tables[view] ?? ReferenceTable()).bytes(of: view) == bytes }) {
         older.insert(view)
-      } else if isCut, folds.contains(where: { $0.passed.contains(view) }) {
+      } else if isCut ?? true, folds.contains(where: { $0.passed.contains(view) }) {
         older.insert(view)
         outdated.insert(view)
       }
     }
     return older
-  }
-
-  /// Detects a crash: the machine was started, or our journal grew. Other differences are edits by hand.
-  private func wasCut() throws -> Bool {
-    guard let state else { return true }
-    return try state.boot != DataDirectory.bootIdentity()
-      || FileMark.of(directory.journal(state.device))?.size != state.journals[state.device]?.mark.size
   }
 
   /// Throws if edited merges of accounts change transactions of closed periods.

@@ -54,7 +54,10 @@ package struct ReferenceTable {
       }
     }
     let shown = event.view == .categories ? shownIDs : nil
-    if let before, let after, moves(before, after, in: event.view) { self[id] = nil }
+    if let before, let after {
+      let comesOrGoes = event.view.keepsGone && before.isGone != after.isGone
+      if comesOrGoes || event.view.isOrdered && before.number("order") != after.number("order") { self[id] = nil }
+    }
     self[id] = after
     guard event.view == .categories, shown != nil || !aliased.isEmpty else { return }
     // A category may come or go because of the name of another one.
@@ -71,11 +74,6 @@ package struct ReferenceTable {
     if aliased.isEmpty { return nil }
     let names = CategoryRecords(all)
     return Set(names.records.filter(names.isShown).map(\.id))
-  }
-
-  private func moves(_ before: Record, _ after: Record, in view: View) -> Bool {
-    if view.keepsGone, before.isGone != after.isGone { return true }
-    return view.isOrdered && before.number("order") != after.number("order")
   }
 
   /// A category with its present name among its former ones, for later.

@@ -51,22 +51,17 @@ package final class EventIntake {
       let lock = try Lock(directory)
       defer { _ = lock }
       for part in try checked() {
-        try compare(part, &edits)
+        if edits != nil {
+          let cursor = try attempt("cannot read the journals") {
+            try JournalCursor(directory, device: part.device, from: part.start, in: part.source)
+          }
+          try attempt("cannot read the journals") { try cursor.eachEvent { try edits?.take($0) } }
+        }
         try attempt("cannot record events") { try append(part) }
       }
     }
     if new.isEmpty || !isOwn { return [] }
     return try BooksWriter.refresh(directory) + (edits?.notes() ?? [])
-  }
-
-  /// Shows the events of `part` to `edits`, before they are recorded.
-  private func compare(_ part: Part, _ edits: inout ConcurrentEdits?) throws {
-    guard edits != nil else { return }
-    try attempt("cannot read the journals") {
-      try JournalCursor(directory, device: part.device, from: part.start, in: part.source).eachEvent {
-        try edits?.take($0)
-      }
-    }
   }
 
   /// The new events of each device, checked before anything is written.
