@@ -38,21 +38,20 @@ final class MerchantBook {
 
   /// Takes a transaction's line out (`old`) and in (`new`).
   func replace(_ old: [UInt8]?, by new: [UInt8]?) {
-    let after = new.flatMap { Facts($0) }
-    if let before = old.flatMap({ Facts($0) }) { remove(before, keptBy: after) }
-    if let after { add(after) }
-  }
-
-  private func remove(_ before: Facts, keptBy after: Facts?) {
-    let key = before.key
-    guard var merchant = find(key) else { return }
-    merchant.count -= 1
-    if merchant.speaker.id == before.id {
-      let speaksOn = after.map { $0.key == key && !$0.precedes(before) } ?? false
-      if !speaksOn, merchant.count > 0 { needsRecount = true }
+    func facts(_ line: [UInt8]?) -> Facts? {
+      line?.withUnsafeBufferPointer { JSONObject($0).flatMap { Facts($0, id: "id") } }
     }
-    // With a count of 0 it stays for the moment: the same record may come back in with its changes.
-    touched[key] = merchant
+    let after = facts(new)
+    if let before = facts(old), var merchant = find(before.key) {
+      merchant.count -= 1
+      if merchant.speaker.id == before.id {
+        let speaksOn = after.map { $0.key == before.key && !$0.precedes(before) } ?? false
+        if !speaksOn, merchant.count > 0 { needsRecount = true }
+      }
+      // With a count of 0 it stays for the moment: the same record may come back in with its changes.
+      touched[before.key] = merchant
+    }
+    if let after { add(after) }
   }
 
   /// Takes a transaction in.
@@ -99,12 +98,6 @@ final class MerchantBook {
     var date: String
     var id: String
     var updatedAt: String
-
-    init?(_ line: [UInt8]) {
-      let facts = line.withUnsafeBufferPointer { JSONObject($0).flatMap { Facts($0, id: "id") } }
-      guard let facts else { return nil }
-      self = facts
-    }
 
     init?(_ object: JSONObject, id idKey: StaticString) {
       self.init(object, id: object.string(idKey) ?? "", updatedAt: object.string("updated_at") ?? "")

@@ -22,7 +22,6 @@ final class ViewKeeper {
   /// The ids of records that became merged into others.
   private var merged: Set<String> = []
   private var knownMoves: Aliases?
-  private var areMovesOld = false
   /// The file of transactions was rewritten, not only appended to.
   private(set) var isRewritten = false
   /// The files that show more than one kind of record.
@@ -112,12 +111,18 @@ final class ViewKeeper {
     // As they are before the event.
     let moves = try moves()
     if event.view.isReference {
-      try applyReference(event)
-      if event.view.keepsGone, let now = try changedMoves() {
-        // All that came before is in the files before they are gone through.
-        try write()
-        try move(by: now, at: event)
-      }
+      let before = try table(event.view)[event.id.text]
+      // In place: a copy of the table for each event would make many of them take long.
+      tables[event.view]?.apply(event)
+      changedTables.insert(event.view)
+      let isAliased = [before, tables[event.view]?[event.id.text]].contains { $0?.hasTombstone ?? false }
+      guard event.view.keepsGone, isAliased || event.view == .categories && !moves.isEmpty else { return }
+      let now = Aliases(accounts: try table(.accounts), categories: try table(.categories))
+      if now == moves { return }
+      // All that came before is in the files before they are gone through.
+      try write()
+      try move(by: now, at: event)
+      knownMoves = now
       return
     }
     number += 1
@@ -160,26 +165,6 @@ final class ViewKeeper {
       try merchantBook().add(merchant)
     }
     return true
-  }
-
-  private func applyReference(_ event: Event) throws {
-    _ = try table(event.view)
-    let before = tables[event.view]?[event.id.text]
-    // In place: a copy of the table for each event would make many of them take long.
-    tables[event.view]?.apply(event)
-    changedTables.insert(event.view)
-    let speaks = [before, tables[event.view]?[event.id.text]].contains { $0?.hasTombstone ?? false }
-    if try speaks || event.view == .categories && !moves().isEmpty { areMovesOld = true }
-  }
-
-  /// The moves, if the last event changed them.
-  private func changedMoves() throws -> Aliases? {
-    guard areMovesOld else { return nil }
-    areMovesOld = false
-    let now = Aliases(accounts: try table(.accounts), categories: try table(.categories))
-    if try now == moves() { return nil }
-    knownMoves = now
-    return now
   }
 
   /// Shows every transaction under its present account and category.
