@@ -327,7 +327,12 @@ extension Recorder {
     try writer.checkOpen(record)
     let unlink = record.record("unlink")
     if let survivor = try record.string("merged_into").flatMap(transaction) {
-      try takeBack(from: survivor, record, unlink)
+      // It gives back the data of the record, where unchanged.
+      var wanted = Reversal.reversed(unlink, on: survivor)
+      let gone = Set([record.sourceKey, RecordKey.idMark + record.id].compactMap { $0 } + record.strings("seen"))
+      let seen = survivor.strings("seen").filter { !gone.contains($0) }
+      wanted.set("seen", to: seen.isEmpty ? nil : seen)
+      try put(survivor, "unlink", wanted)
     }
     return try put(record, "unlink") { wanted in
       wanted.set("status", to: unlink?.string("status") ?? "posted")
@@ -340,15 +345,6 @@ extension Recorder {
   private static func part(_ other: String, _ record: inout Record) {
     let apart = record.strings("apart")
     if !apart.contains(other) { record.set("apart", to: apart + [other]) }
-  }
-
-  /// Takes back from `survivor` the data of `record`, where unchanged.
-  private func takeBack(from survivor: Record, _ record: Record, _ unlink: Record?) throws {
-    var wanted = Reversal.reversed(unlink, on: survivor)
-    let gone = Set([record.sourceKey, RecordKey.idMark + record.id].compactMap { $0 } + record.strings("seen"))
-    let seen = survivor.strings("seen").filter { !gone.contains($0) }
-    wanted.set("seen", to: seen.isEmpty ? nil : seen)
-    try put(survivor, "unlink", wanted)
   }
 }
 

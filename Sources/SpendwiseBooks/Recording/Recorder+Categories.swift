@@ -160,20 +160,11 @@ extension Recorder {
     return "bucket: there is no envelope \(id) (\(hint))"
   }
 
-  private mutating func refusalOfBucket(_ record: Record) throws -> String? {
+  /// The problem with the envelope of a record. A typing error must not name one, but a new payment counts.
+  mutating func refusalOfBucket(_ record: Record) throws -> String? {
     guard let id = record.literal("bucket"), !id.isEmpty else { return nil }
     let ids = try envelopes.once { [writer] in Set(try writer.records(of: .envelopes).map(\.id)) }
     return Recorder.refusal(ofBucket: id, among: ids)
-  }
-
-  /// Refuses an unknown envelope: a typing error must not name one.
-  mutating func refuseUnknownBucket(_ record: Record) throws {
-    if !options.force, let refusal = try refusalOfBucket(record) { throw RecordProblem(refusal) }
-  }
-
-  /// Notes an unknown envelope. The new payment counts.
-  mutating func noteBucket(_ record: Record) throws {
-    if let refusal = try refusalOfBucket(record), said.insert(refusal).inserted { notes.append(refusal) }
   }
 }
 

@@ -35,18 +35,13 @@ extension Recorder {
       record.set("number", to: last + 1)
       return .imported(try store(.imports, id, nil, record))
     }
-    keep(old, counts.new, in: &record)
+    // A file keeps its first name, time and number. Counts are added, unless nothing could be read the first time.
+    for key in ["file", "imported_at", "number"] { if let value = old[key] { record.set(key, to: value) } }
+    if old["transactions"]?.literal != "0" {
+      if let known = old["known"] { record.set("known", to: known) }
+      record.set("new", to: (old.number("new") ?? 0) + counts.new)
+    }
     if refused == 0 { record.set("refused", raw: "null") }
     return .imported(try store(.imports, id, old, record))
-  }
-
-  /// Keeps a file's first name, time and number; adds to its counts.
-  private func keep(_ old: Record, _ more: Int, in record: inout Record) {
-    for key in ["file", "imported_at", "number"] { if let value = old[key] { record.set(key, to: value) } }
-    // The first time, nothing of it could be read.
-    guard old["transactions"]?.literal != "0" else { return }
-    if let known = old["known"] { record.set("known", to: known) }
-    let first = old.number("new") ?? 0
-    record.set("new", to: first + more)
   }
 }

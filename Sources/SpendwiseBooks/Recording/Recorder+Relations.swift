@@ -45,30 +45,16 @@ extension Recorder {
       }
     }
     openLinks = []
-    try speakOfLinks()
-    if largeCount > 1 {
-      let payments = largeCount == 2 ? "1 more payment" : "\(largeCount - 1) more payments"
-      notes.append("\(payments) above the limit: not counted (sw-list uncounted:amount)")
-    }
-  }
-
-  // MARK: Edits of linked records
-
-  /// Notes a record with links that its change may break. They are checked after the batch: both legs may change in it.
-  mutating func noteLinks(of record: Record, changedFrom old: Record) {
-    guard record["transfer"] != nil || record["refunds"] != nil else { return }
-    let isSame = ["amount", "currency", "kind", "status"].allSatisfy { record[$0].means(old[$0]) }
-    if !isSame, !changedLinks.contains(record.id) { changedLinks.append(record.id) }
-  }
-
-  /// Names the records that no longer agree with one that was changed.
-  mutating func speakOfLinks() throws {
-    for id in changedLinks {
-      guard let record = try transaction(id) else { continue }
+    // Records that no longer agree with one that was changed.
+    for record in try changedLinks.compactMap(transaction) {
       for problem in try LinkedRecord.problems(of: record, transaction) where !notes.contains(problem) {
         notes.append(problem)
       }
     }
     changedLinks = []
+    if largeCount > 1 {
+      let payments = largeCount == 2 ? "1 more payment" : "\(largeCount - 1) more payments"
+      notes.append("\(payments) above the limit: not counted (sw-list uncounted:amount)")
+    }
   }
 }

@@ -250,7 +250,7 @@ package struct Recorder {
     lookAt(paid.amount, of: &intake.record)
     lookAt(paid.day, of: &intake.record)
     if !isPlain { try declareCategory(of: intake.record, named: intake.categoryName) }
-    try noteBucket(intake.record)
+    if let refusal = try refusalOfBucket(intake.record), said.insert(refusal).inserted { notes.append(refusal) }
     return paid
   }
 
@@ -287,7 +287,10 @@ package struct Recorder {
     let wanted = try settled(linked, by: rest)
     let now = try put(linked, linked.isVoid == wanted.isVoid ? "edit" : wanted.isVoid ? "void" : "restore", wanted)
     if now == linked { return now == stored ? .known(now) : .changed(now) }
-    noteLinks(of: wanted, changedFrom: stored)
+    // Its links are checked after the batch: both legs may change in it.
+    let isLinked = wanted["transfer"] != nil || wanted["refunds"] != nil
+    let isSame = ["amount", "currency", "kind", "status"].allSatisfy { wanted[$0].means(stored[$0]) }
+    if isLinked, !isSame, !changedLinks.contains(id) { changedLinks.append(id) }
     try shareRefunds(of: wanted, changedFrom: stored)
     return .changed(now)
   }
@@ -324,7 +327,7 @@ package struct Recorder {
     if isMoved || isConfirmed {
       try attachAccount(&record, profile: record.record("source")?.string("profile"))
     }
-    if !isSame("bucket") { try refuseUnknownBucket(record) }
+    if !isSame("bucket"), !options.force, let refusal = try refusalOfBucket(record) { throw RecordProblem(refusal) }
     // Who looked at it wants it counted, also when it is pending once more for another reason.
     if isLookedAt { record.remove("uncounted") }
     let paid = try record.check()
