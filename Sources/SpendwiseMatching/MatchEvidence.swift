@@ -151,13 +151,8 @@ extension MatchTable {
       words.append("same reference \(string(references[number].text))")
     }
     words += first
-    let accounts = accounts(a, b)
-    switch accounts {
-    case .same: words.append("same account")
-    case .maybe: break
-    case .alike: words.append("accounts with the same last digits")
-    case .different: words.append("different accounts")
-    }
+    let accounts = ["same account", nil, "accounts with the same last digits", "different accounts"]
+    words.append(accounts[self.accounts(a, b).rawValue])
     let days = MatchTable.daysBetween(a, b)
     words.append(days == 0 ? "same day" : days == 1 ? "1 day apart" : "\(days) days apart")
     if let seconds = secondsBetween(a, b), seconds <= MatchTable.longestDelay {

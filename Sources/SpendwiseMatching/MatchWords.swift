@@ -38,17 +38,11 @@ enum MatchWords {
   static func hash(ofWording text: [UInt8]) -> UInt64 {
     // One download has "é", another one "e" and an accent.
     let isPlain = text.allSatisfy { $0 < 0x80 }
-    let plain = isPlain ? text : FoldedText.fold(String(decoding: text, as: UTF8.self)).flatMap(bytes)
+    let folded = isPlain ? [] : FoldedText.fold(String(decoding: text, as: UTF8.self))
+    let words = folded.filter { FoldedText.isLetter($0) || FoldedText.isDigit($0) }.compactMap(Unicode.Scalar.init)
+    let plain = isPlain ? text : words.flatMap { Array(String($0).utf8) }
     let letters = plain.filter { PayeeText.sort($0) != 0 }.map { ASCII.lower($0) }
     return letters.isEmpty ? 0 : MatchNames.hash(letters)
-  }
-
-  /// UTF-8 of a folded letter or digit. Empty for other characters.
-  private static func bytes(_ letter: UInt32) -> [UInt8] {
-    guard FoldedText.isLetter(letter) || FoldedText.isDigit(letter), let scalar = Unicode.Scalar(letter) else {
-      return []
-    }
-    return Array(String(scalar).utf8)
   }
 
   /// Calls `body` with each run of four or more digits. True means a whole word, without letters or masks.

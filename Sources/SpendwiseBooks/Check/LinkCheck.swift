@@ -66,7 +66,8 @@ struct LinkCheck {
     var linked: [LinkedRecord] = []
     // Few lines have a link, and the others need no scan.
     let marks: [StaticString] = ["\"transfer\"", "\"refund_of\"", "\"merged_into\""]
-    try LinkCheck.eachRecord(directory, where: { line in marks.contains { line.contains($0) } }) { object in
+    func mayLink(_ line: Bytes) -> Bool { marks.contains { line.contains($0) } }
+    try LinkCheck.eachRecord(directory, where: mayLink) { object in
       let record = LinkedRecord(object)
       if !record.links.isEmpty { linked.append(record) }
     }

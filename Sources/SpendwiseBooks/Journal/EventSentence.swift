@@ -24,14 +24,13 @@ package struct EventSentence {
       return
     }
     let isNew = event["was"] == nil
+    func field(_ key: String) -> String { set[key].map(Self.words) ?? "" }
     switch noun {
     case "allocation" where isNew:
-      text =
-        "move \(Self.field(set, "amount")) from \(Self.field(set, "from")) to \(Self.field(set, "to")) on "
-        + Self.field(set, "date")
+      text = "move \(field("amount")) from \(field("from")) to \(field("to")) on \(field("date"))"
     case "transaction" where isNew:
-      let fields = ["amount", "currency", "payee", "category", "date"].map { Self.field(set, $0) }
-      text = "add " + fields.filter { !$0.isEmpty }.joined(separator: " ")
+      let fields = ["amount", "currency", "payee", "category", "date"].map(field).filter { !$0.isEmpty }
+      text = "add \(fields.joined(separator: " "))"
     default:
       let old = event.record("was")
       let changes = set.fields.filter { !Self.silent.contains($0.key) }.map { key, value in
@@ -48,8 +47,6 @@ package struct EventSentence {
   private static let silent: Set<String> = [
     "updated_at", "source", "key", "categorization_source", "why", "provisional",
   ]
-
-  private static func field(_ record: Record, _ key: String) -> String { record[key].map(words) ?? "" }
 
   /// A value in words: `9000.00 by 2026-12` for an object.
   private static func words(_ value: Record.Value) -> String {

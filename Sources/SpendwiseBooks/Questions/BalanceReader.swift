@@ -10,8 +10,8 @@ extension BooksReader {
     return histories[0]
   }
 
-  /// The balances of all accounts, and their sums. One without an opening balance rests on the last record with a balance, on
-  /// `day` or before; else on the first one after, and a card at last on its bill.
+  /// The balances of all accounts, and their sums. One without an opening balance rests on the last record with a
+  /// balance, on `day` or before; else on the first one after, and a card at last on its bill.
   package func balances(at day: Day) throws -> (sheet: BalanceSheet, tally: Tally) {
     let tally = try tally(TallyRequest(Query(), by: [EntryGrouping(by: .day, account: true)]))
     let accounts = try accounts()
@@ -91,10 +91,8 @@ struct BalanceKey: Hashable {
 
 /// A transaction with a day and an amount, of an account.
 struct BalanceRecord {
-  var key: BalanceKey
-  var day: Day
-  var amount: Amount
-  var balance: Amount?
+  let (key, day, amount): (BalanceKey, Day, Amount)
+  let balance: Amount?
 
   init?(_ object: JSONObject) {
     guard object.isCounted, let account = object.string("account"), let day = object.day("date"),
@@ -109,9 +107,7 @@ extension BooksReader {
   /// Calls `body` with the id of each payment of `series`. `query` found them.
   package func eachID(of series: [RecurringSeries], _ query: Query, _ body: (Bytes) throws -> Void) throws {
     struct Key: Hashable {
-      var payee: String
-      var account: String
-      var currency: Currency
+      let (payee, account, currency): (String, String, Currency)
       var payment: Payment
     }
     var wanted: Set<Key> = []

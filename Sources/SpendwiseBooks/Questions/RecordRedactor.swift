@@ -93,7 +93,7 @@ package struct RecordRedactor {
     if name == "time", text.utf8.count >= 2 { return "\(text.prefix(2)):00:00" }
     if RecordRedactor.words(name, .moment) != nil, text.utf8.count >= 10 { return "\(text.prefix(10))T00:00:00Z" }
     let isCategory = RecordRedactor.words(name, .category) != nil
-    if isCategory, text.split(separator: "/").allSatisfy({ isEverybodys(String($0)) }) { return text }
+    if isCategory, text.split(separator: "/").allSatisfy({ RecordRedactor.slugs.contains(String($0)) }) { return text }
     return words(text)
   }
 
@@ -106,10 +106,9 @@ package struct RecordRedactor {
     return String(decoding: digits, as: UTF8.self) + text.dropFirst(sum.count)
   }
 
-  private func isEverybodys(_ slug: String) -> Bool {
-    slug == CategorySeed.uncategorized
-      || CategorySeed.all.contains { $0.slug == slug || $0.subcategories.contains { $0.slug == slug } }
-  }
+  /// The names of categories that everybody has.
+  private static let slugs = Set(
+    CategorySeed.all.flatMap { [$0.slug] + $0.subcategories.map(\.slug) } + [CategorySeed.uncategorized])
 
   private func hex(_ use: String, _ text: String) -> String {
     String(SHA256.hex(digest(use, text.utf8)).prefix(24))

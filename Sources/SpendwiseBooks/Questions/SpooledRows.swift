@@ -2,14 +2,8 @@ import SpendwiseReports
 
 /// Rows made of transactions, newest first. A private file has them; only days and offsets are in memory.
 package struct SpooledRows {
-  private struct Row {
-    var day: Int32
-    /// Number of the transaction in the books; split parts share it.
-    var number: UInt32
-    var offset: Int
-  }
-
-  private var rows: [Row] = []
+  /// Split parts share the number of their transaction in the books.
+  private var rows: [(day: Int32, number: UInt32, offset: Int)] = []
   private let spool = Spool()
 
   /// Makes rows by `row` of matching transactions, part by part.
@@ -17,7 +11,7 @@ package struct SpooledRows {
     var number: UInt32 = 0
     try books.eachEntry(query) { entry in
       if !entry.isFurtherPart { number &+= 1 }
-      rows.append(Row(day: entry.day.number, number: number, offset: spool.count))
+      rows.append((entry.day.number, number, spool.count))
       try spool.line(row(entry))
     }
     rows.sort { a, b in

@@ -188,7 +188,11 @@ package final class ReferenceEdit: ReferenceSource {
         (value, part) = (meant.category, meant.subcategory)
       }
       let field = fields.first { $0.name == name }
-      if field == nil, !name.hasPrefix("x_"), !force { throw unknown(name, fields) }
+      if field == nil, !name.hasPrefix("x_"), !force {
+        let names = fields.map(\.name)
+        let hint = NearName.question(name, among: names) ?? "there are \(names.joined(separator: ", "));"
+        throw RecordProblem("\(name): no \(type) has such a field (\(hint) --force sets it, or call it x_\(name))")
+      }
       if value.isEmpty {
         patch.set(name, raw: RecordPatch.null)
       } else {
@@ -208,12 +212,6 @@ package final class ReferenceEdit: ReferenceSource {
     case .own: JSONText.quoted(value)
     default: nil
     }
-  }
-
-  private func unknown(_ name: String, _ fields: [ReferenceField]) -> RecordProblem {
-    let names = fields.map(\.name)
-    let hint = NearName.question(name, among: names) ?? "there are \(names.joined(separator: ", "));"
-    return RecordProblem("\(name): no \(type) has such a field (\(hint) --force sets it, or call it x_\(name))")
   }
 
   func check(_ id: String, _ record: Record, in other: View? = nil) throws {
