@@ -61,7 +61,7 @@ final class AlertPrinter: ItemPrinter {
       raw.withUnsafeBufferPointer { verdict.write(alert.key, channel: reader.channel, raw: $0, into: &writer) }
       return writer.bytes
     }
-    let reject = late.map(line)
+    let reject = late.flatMap { try? Record(line($0)) }
     _ = line(verdict)
     if isKept, let originals = books?.originals {
       let name = try originals.keep(raw, kind: reader.channel == "email" ? "eml" : "json")
@@ -74,9 +74,7 @@ final class AlertPrinter: ItemPrinter {
         warnings.append("\(alert.key): it is too large for a pipe, and is not kept (--record keeps it)")
       }
     }
-    if let reject, let record = try? Record(reject) {
-      writer.bytes = Originals.noting(["reject": record], in: writer.bytes)
-    }
+    if let reject { writer.bytes = Originals.noting(["reject": reject], in: writer.bytes) }
     writer.endLine()
     lines.append(contentsOf: writer.bytes)
   }
