@@ -38,6 +38,14 @@ package struct BooksError: StatusError, Equatable {
     default: return BooksError(74, "\(error.path): \(doing): \(error.reason)")
     }
   }
+
+  /// The books in `directory` cannot be written. The disk is full or read-only, or they are another's.
+  func isOfUnwritable(_ directory: DataDirectory) -> Bool {
+    isDiskFull || status == 77 && access(directory.path, W_OK) != 0
+  }
+
+  /// Reason of `isOfUnwritable`, in words.
+  var whyUnwritable: String { isDiskFull ? "the disk is full" : "it cannot be written" }
 }
 
 /// Runs `body`; a failed system call becomes a `BooksError` about `doing`.
@@ -67,14 +75,4 @@ func refusing<R>(_ name: String? = nil, _ body: () throws -> R) throws -> R {
   do { return try body() } catch let error as any ReasonedError {
     throw RecordProblem((name.map { "\($0): " } ?? "") + error.reason)
   }
-}
-
-extension BooksError {
-  /// The books in `directory` cannot be written. The disk is full or read-only, or they are another's.
-  func isOfUnwritable(_ directory: DataDirectory) -> Bool {
-    isDiskFull || status == 77 && access(directory.path, W_OK) != 0
-  }
-
-  /// Reason of `isOfUnwritable`, in words.
-  var whyUnwritable: String { isDiskFull ? "the disk is full" : "it cannot be written" }
 }

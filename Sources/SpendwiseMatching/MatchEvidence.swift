@@ -26,14 +26,6 @@ enum MatchReferences: Equatable {
   case unknown
 }
 
-extension MatchRecord {
-  /// The account of this record is the card of `other`.
-  fileprivate func isCard(of other: MatchRecord) -> Bool {
-    digitCount == 4 && other.card != .max && digits == UInt32(other.card)
-      && (institution < 0 || other.institution < 0 || institution == other.institution)
-  }
-}
-
 extension MatchTable {
   /// Maximum seconds between message times for one payment.
   private static let longestDelay = 3600

@@ -126,6 +126,15 @@ package struct MatchRecord {
 
   /// A link to another record prevents merging it away.
   var isBound: Bool { !flags.isDisjoint(with: [.hasTransfer, .hasPurchase, .hasRefunds]) }
+
+  /// The record counts, and has no link yet.
+  var mayBeLeg: Bool { flags.isDisjoint(with: [.isGone, .isPending]) && !isBound }
+
+  /// The account of this record is the card of `other`.
+  func isCard(of other: MatchRecord) -> Bool {
+    digitCount == 4 && other.card != .max && digits == UInt32(other.card)
+      && (institution < 0 || other.institution < 0 || institution == other.institution)
+  }
 }
 
 /// A reference for comparison, without leading zeros, in lower case.

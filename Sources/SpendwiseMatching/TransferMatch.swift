@@ -148,8 +148,3 @@ struct TransferMatch {
       ])
   }
 }
-
-extension MatchRecord {
-  /// The record counts, and has no link yet.
-  fileprivate var mayBeLeg: Bool { flags.isDisjoint(with: [.isGone, .isPending]) && !isBound }
-}

@@ -41,9 +41,7 @@ struct LinkedRecord {
     return "\(one.id): it is \(amount.literal), and its other leg \(two.id) is \(opposite.literal) "
       + "(sw-record edit one of them, or sw-record unlink \(one.id))"
   }
-}
 
-extension LinkedRecord {
   /// The broken links of `record`. `find` reads the others.
   static func problems(of record: Record, _ find: (String) throws -> Record?) throws -> [String] {
     let ids = record.strings("refunds") + ["transfer", "refund_of"].compactMap { record.string($0) }

@@ -74,9 +74,7 @@ package struct CardFacts {
     unbilled = excess.flatMap { $0.minor < 0 ? $0 : nil } ?? none
     paidSince = none
   }
-}
 
-extension CardFacts {
   /// Adds a record of the card.
   fileprivate mutating func add(_ amount: Amount, _ record: JSONObject, on day: Day) throws(AmountError) {
     let isHome = amount.currency == account.currency

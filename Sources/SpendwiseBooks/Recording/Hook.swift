@@ -86,11 +86,9 @@ package struct Hook {
     try? File(borrowing: STDERR_FILENO, named: "standard error").write(Array(text.utf8))
   }
 
-}
+  // MARK: Failures
 
-/// Failures of hooks: notes of this device, outside of the journals.
-extension Hook {
-  /// File of the note.
+  /// File of the note about a failure. It is of this device, outside of the journals.
   private static func failure(_ occasion: Occasion, _ directory: DataDirectory) -> String {
     directory.file(".failed-\(occasion.rawValue)")
   }

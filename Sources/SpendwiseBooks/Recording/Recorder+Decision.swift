@@ -186,11 +186,9 @@ extension Recorder {
     }
     return nil
   }
-}
 
-// MARK: Two devices
+  // MARK: Two devices
 
-extension Recorder {
   /// Revives one of the records that devices merged into each other. It is the one that a person categorized, else the
   /// oldest. Every device chooses the same.
   static func survivor(ofCircle circle: [Record]) -> Change? {

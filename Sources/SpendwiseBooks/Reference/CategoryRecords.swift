@@ -15,6 +15,9 @@ struct CategoryRecords {
     let moved: [String: CategoryPath]
     let isDeleted: Bool
     let record: Record
+
+    /// The subcategory described by `part` has moved away.
+    fileprivate func hasMoved(_ part: Record) -> Bool { part.string("id").map { moved[$0] != nil } ?? false }
   }
 
   private(set) var records: [Category] = []
@@ -186,11 +189,6 @@ struct CategoryRecords {
     shown.merge(edited.without("id"))
     return own(shown)
   }
-}
-
-extension CategoryRecords.Category {
-  /// The subcategory described by `part` has moved away.
-  fileprivate func hasMoved(_ part: Record) -> Bool { part.string("id").map { moved[$0] != nil } ?? false }
 }
 
 extension Categories {

@@ -98,19 +98,18 @@ package struct Bill {
       return payee == nil || other.payee == nil || BillName.areAlike(payee, other.payee) ? true : nil
     }
     if let mine = number, let theirs = other.number {
-      if mine == theirs { return isOfOne(other) ? true : nil }
-      if !BillName.areAlike(payee, other.payee) { return nil }
+      let isAlike = BillName.areAlike(payee, other.payee)
+      if mine == theirs {
+        // Companies may use equal customer numbers.
+        let isOneDue = amount != nil && amount == other.amount && dueDate != nil && dueDate == other.dueDate
+        return payee == nil || other.payee == nil || isAlike || isOneDue ? true : nil
+      }
+      if !isAlike { return nil }
       // Numbers of a bill and of a customer differ in length.
       return mine.utf8.count != theirs.utf8.count ? false : nil
     }
     if let mine = mandate, let theirs = other.mandate { return mine == theirs ? true : nil }
     return BillName.areAlike(payee, other.payee) ? false : nil
-  }
-
-  /// Two bills with one number have one creditor. Companies may use equal customer numbers.
-  private func isOfOne(_ other: Bill) -> Bool {
-    if payee == nil || other.payee == nil || BillName.areAlike(payee, other.payee) { return true }
-    return amount != nil && amount == other.amount && dueDate != nil && dueDate == other.dueDate
   }
 
   /// The record with the additions of `notice`, of the same bill. Empty fields are filled, and a revision replaces
