@@ -11,7 +11,7 @@ struct Roll: Program {
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
     let reading = try process.envelopes()
-    let split = try EnvelopeWords(words, today: today)
+    let split = try BudgetChoice.split(words, today)
     let policy = split.names.first.flatMap { Envelope.Rollover(rawValue: $0) }
     let chosen = try split.names.dropFirst(policy == nil ? 0 : 1).map { try reading.book.find($0) }
     var end = MonthEnd(reading.book, reading.allocations, reading.ledger)
@@ -70,7 +70,7 @@ struct History: Program {
   func run(_ process: ProgramProcess) throws {
     let today = try Day.today()
     let reading = try process.envelopes()
-    let chosen = try EnvelopeWords(words, today: today)
+    let chosen = try BudgetChoice.split(words, today)
     guard chosen.names.count == 1, let name = chosen.names.first else {
       throw Failure(.usage, "name one envelope, as in: sw-envelope history groceries")
     }

@@ -10,7 +10,7 @@ struct ShowEnvelopes: Program {
     let reading = try process.envelopes()
     let book = reading.book
     if book.isEmpty, reading.allocations.isEmpty { throw EnvelopeBook.none }
-    let chosen = try EnvelopeWords(words, today: today)
+    let chosen = try BudgetChoice.split(words, today)
     let ids = Set(try chosen.names.map { try book.findOwner($0) })
     let period = chosen.period ?? Period.month(of: today)
     let isTable = options.isTable(process.output)

@@ -35,21 +35,3 @@ extension BooksReader {
     return reading
   }
 }
-
-/// Arguments split into names and a period.
-struct EnvelopeWords {
-  let names: [String]
-  let period: Period?
-
-  init(_ words: [String], today: Day) throws {
-    var (names, period): ([String], Period?) = ([], nil)
-    var rest = words[...]
-    while let word = rest.first {
-      let found = try Period.leading(rest, today: today)
-      if found != nil, period != nil { throw Failure(.usage, "one period is wanted, not two") }
-      if let found { period = found.period } else { names.append(word) }
-      rest = rest.dropFirst(found?.count ?? 1)
-    }
-    (self.names, self.period) = (names, period)
-  }
-}

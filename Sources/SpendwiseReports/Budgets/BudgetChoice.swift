@@ -10,7 +10,7 @@ package struct BudgetChoice: Sendable {
   /// Reads a budget's name and date words, in any order. The default name is the budget in use then, the default period
   /// contains `today`.
   package init(_ words: [String], in book: BudgetBook, today: Day) throws(BudgetError) {
-    let (names, dates) = try BudgetChoice.split(words, today)
+    let (names, dates, _) = try BudgetChoice.split(words, today)
     let named = names.isEmpty ? nil : try book.find(names.joined(separator: " "))
     // "This month" depends on the budget, and the budget on the days: each budget uses its own months.
     let inUse =
@@ -50,19 +50,19 @@ package struct BudgetChoice: Sendable {
     }
   }
 
-  /// Splits words into a budget's name and dates.
-  private static func split(
+  /// Splits words into names and the dates of one period, by months of the calendar.
+  package static func split(
     _ words: [String], _ today: Day
-  ) throws(BudgetError) -> (names: [String], dates: [String]) {
-    var (names, dates) = ([] as [String], [] as [String])
+  ) throws(BudgetError) -> (names: [String], dates: [String], period: Period?) {
+    var (names, dates, period): ([String], [String], Period?) = ([], [], nil)
     var rest = words[...]
     while let word = rest.first {
-      let count = try reading { () throws(PeriodError) in try Period.leading(rest, today: today)?.count }
-      if count != nil, !dates.isEmpty { throw BudgetError("one period is wanted, not two", isUsage: true) }
-      if let count { dates = Array(rest.prefix(count)) } else { names.append(word) }
-      rest = rest.dropFirst(count ?? 1)
+      let found = try reading { () throws(PeriodError) in try Period.leading(rest, today: today) }
+      if found != nil, period != nil { throw BudgetError("one period is wanted, not two", isUsage: true) }
+      if let found { (dates, period) = (Array(rest.prefix(found.count)), found.period) } else { names.append(word) }
+      rest = rest.dropFirst(found?.count ?? 1)
     }
-    return (names, dates)
+    return (names, dates, period)
   }
 
   /// Days of date words, by months of this step.
