@@ -48,12 +48,8 @@ struct ReviewRecords: Program {
     }.map(Self.item)
     let kept = try KeptMessages(directory)
     try books.eachReject { object in
-      guard query.matches(object), let reject = try ReviewedReject(object, kept) else { return }
-      items.append(
-        Item(
-          words: "reject  \(reject.words)", details: [reject.reason], keys: Self.rejectKeys,
-          text: { try reject.text(directory) }, hint: reject.hint,
-          records: { _, _ in try reject.dismissal(directory, process.diagnostics) }))
+      guard query.matches(object) else { return }
+      if let item = try Self.item(object, kept, directory, process.diagnostics) { items.append(item) }
     }
     if items.isEmpty {
       for note in try books.unmatched(query) { process.diagnostics.note(note) }
@@ -109,6 +105,35 @@ struct ReviewRecords: Program {
       words: words(["bill", bill.dueDate?.iso, bill.amount.map(words), bill.payee ?? "no payee"]),
       details: [record.string("why") ?? "its sender is not verified", known(record)],
       records: { _, counts in [DueVerb.line(status, counts ? .confirm : .drop)] })
+  }
+
+  /// A reject with its message or row. `nil` if none was kept.
+  private static func item(
+    _ object: JSONObject, _ kept: KeptMessages, _ directory: DataDirectory, _ diagnostics: Diagnostics
+  ) throws -> Item? {
+    let (channel, raw) = (KeptMessages.channel(of: object), object.string("raw") ?? "")
+    guard let id = object.string("id") else { return nil }
+    let alert = try kept.message(object)?.alert
+    let isRow = alert == nil
+    if isRow, raw.isEmpty || ["", "email", "sms", "receipt", "pipe"].contains(channel) { return nil }
+    let sender = alert.map { $0.sender.isEmpty ? "no sender" : $0.sender }
+    let why = object.string("why") ?? object.string("reason") ?? "no reason is known"
+    return Item(
+      words: words(["reject", isRow ? "row" : nil, channel, alert?.received?.day.iso, sender]),
+      details: ["not understood: \(why)"], keys: rejectKeys,
+      text: { try isRow ? raw.replacing("\t", with: "  ") : ProfileLesson(directory, id).markedText },
+      hint: isRow ? "(\(id))" : "a payment? sw-data profile learn \(id) amount=-450.00 payee='…'",
+      records: { _, _ in
+        let dismissal = Record(["type": "reject", "id": id, "status": BooksReader.dismissed]).line
+        if isRow { return [dismissal] }
+        do {
+          let lesson = try ProfileLesson(directory, id)
+          return try [dismissal] + (lesson.isIgnored ? [] : [lesson.propose(nil).profile.line])
+        } catch let failure as Failure {
+          diagnostics.note("dismissed without a profile: \(failure.message ?? id)")
+          return [dismissal]
+        }
+      })
   }
 
   private static func words(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: "  ") }
