@@ -23,7 +23,7 @@ struct ForecastVerb: Program {
     }
     let output = process.output
     if options.show.isTable(output) { return write(forecast, to: output) }
-    ForecastVerb.eventFields.write(forecast.events, "forecast_event", to: output)
+    ForecastVerb.eventFields(forecast).write(forecast.events, "forecast_event", to: output)
     for track in forecast.tracks {
       let days = track.days.enumerated().map { (forecast.period.first.adding(days: $0), $1) }
       let dayFields: [Field<(day: Day, balance: Amount)>] = [
@@ -31,7 +31,7 @@ struct ForecastVerb: Program {
         .init("currency") { _ in track.currency.code }, .init("balance") { $0.balance },
       ]
       dayFields.write(days, "forecast_day", to: output)
-      ForecastVerb.trackFields(forecast).write([track], "forecast_summary", to: output)
+      trackFields(forecast, options.show.style(output)).write([track], "forecast_summary", to: output)
     }
   }
 
@@ -43,9 +43,22 @@ struct ForecastVerb: Program {
     }
   }
 
-  private static var eventFields: [Field<Forecast.Event>] {
-    [
-      .init("date") { $0.day },
+  /// Writes accounts with a line each, then events.
+  private func write(_ forecast: Forecast, to output: Output) {
+    let look = options.show.look(output)
+    output.line("\(forecast.period.first.iso) to \(forecast.period.last.iso)")
+    trackFields(forecast, options.show.style(output)).table(forecast.tracks, look, to: output)
+    if forecast.tracks.count == 1, let track = forecast.tracks.first {
+      options.show.plot([track.start] + track.days, from: forecast.today, to: output)
+    }
+    output.line("")
+    ForecastVerb.eventFields(forecast).table(forecast.events, look, ifEmpty: "no payment is expected", to: output)
+  }
+
+  private static func eventFields(_ forecast: Forecast) -> [Field<Forecast.Event>] {
+    let isOne = Set(forecast.events.map(\.payment.account)).count == 1
+    return [
+      .init("date", "DATE") { $0.day }.dim,
       .init { json, event in
         switch event.payment.source {
         case .recurring(let series): RecurringTable.party.write(series, into: &json)
@@ -56,59 +69,35 @@ struct ForecastVerb: Program {
           json.member("bill", bill.id)
         }
       },
+      .init(nil, "PAYEE", minimum: 12) { $0.payment.name },
       .init("currency") { $0.amount.currency.code }, .init("amount") { $0.amount },
-      .init { json, event in json.member("varies", event.payment.isVarying) },
-      .init("due") { $0.due == $0.day ? nil : $0.due }, .init("balance") { $0.balance },
-    ]
-  }
-
-  private static func trackFields(_ forecast: Forecast) -> [Field<Forecast.Track>] {
-    [
-      .init("account") { $0.account.id }, .init("from") { _ in forecast.period.first },
-      .init("to") { _ in forecast.period.last }, .init("currency") { $0.currency.code }, .init("today") { $0.start },
-      .init("received") { $0.received }, .init("paid") { $0.paid }, .init("balance") { $0.end },
-      .init("lowest") { $0.lowest }, .init("lowest_date") { $0.lowestDay },
-      .init { json, track in track.basis.write(into: &json) },
-    ]
-  }
-
-  // MARK: For people
-
-  /// Writes accounts with a line each, then events.
-  private func write(_ forecast: Forecast, to output: Output) {
-    let look = options.show.look(output)
-    output.line("\(forecast.period.first.iso) to \(forecast.period.last.iso)")
-    tracks(forecast.today, options.show.style(output)).table(forecast.tracks, look, to: output)
-    if forecast.tracks.count == 1, let track = forecast.tracks.first {
-      options.show.plot([track.start] + track.days, from: forecast.today, to: output)
-    }
-    output.line("")
-    ForecastVerb.events(forecast).table(forecast.events, look, ifEmpty: "no payment is expected", to: output)
-  }
-
-  private func tracks(_ today: Day, _ style: ChartStyle) -> [Field<Forecast.Track>] {
-    let room = max(8, options.show.width - 68)
-    return [
-      .init(nil, "ACCOUNT", minimum: 8) { $0.account.name }, .init(nil, "TODAY") { $0.start },
-      .init(nil, "END", isOptional: true) { $0.end },
-      .init(nil, "LOWEST") { $0.lowest }.styled { $0.lowest.minor < 0 ? .red : .plain },
-      .init(nil, "ON", isOptional: true) { $0.lowestDay == today ? "today" : $0.lowestDay.iso },
-      .init(cells: "", isOptional: true) {
-        Table.Cell(Sparkline(style: style).balances([$0.start] + $0.days, width: room))
-      },
-    ]
-  }
-
-  private static func events(_ forecast: Forecast) -> [Field<Forecast.Event>] {
-    let isOne = Set(forecast.events.map(\.payment.account)).count == 1
-    return [
-      .init(nil, "DATE") { $0.day }.dim, .init(nil, "PAYEE", minimum: 12) { $0.payment.name },
       .init(nil, "AMOUNT", isRight: true) { ($0.payment.isVarying ? "about " : "") + $0.amount.shown }
         .styled { $0.payment.isTransfer ? .dim : $0.amount.minor > 0 ? .green : .plain },
-      .init(nil, "BALANCE", isOptional: true) { $0.balance }.styled { ($0.balance?.minor ?? 0) < 0 ? .red : .plain },
+      .init { json, event in json.member("varies", event.payment.isVarying) },
+      .init("due") { $0.due == $0.day ? nil : $0.due },
+      .init("balance", "BALANCE", isOptional: true) { $0.balance }
+        .styled { ($0.balance?.minor ?? 0) < 0 ? .red : .plain },
       .init(nil, "EVERY", isOptional: true) { $0.payment.words }.dim,
       .init(nil, "ACCOUNT", minimum: 6, isOptional: true) { isOne ? nil : $0.payment.account ?? "?" }.dim,
       .init(nil, "", isOptional: true) { $0.due == $0.day ? nil : "due \($0.due.iso)" }.yellow,
+    ]
+  }
+
+  private func trackFields(_ forecast: Forecast, _ style: ChartStyle) -> [Field<Forecast.Track>] {
+    let room = max(8, options.show.width - 68)
+    return [
+      .init("account") { $0.account.id }, .init(nil, "ACCOUNT", minimum: 8) { $0.account.name },
+      .init("from") { _ in forecast.period.first }, .init("to") { _ in forecast.period.last },
+      .init("currency") { $0.currency.code }, .init("today", "TODAY") { $0.start },
+      .init("received") { $0.received }, .init("paid") { $0.paid },
+      .init("balance", "END", isOptional: true) { $0.end },
+      .init("lowest", "LOWEST") { $0.lowest }.styled { $0.lowest.minor < 0 ? .red : .plain },
+      .init("lowest_date") { $0.lowestDay },
+      .init(nil, "ON", isOptional: true) { $0.lowestDay == forecast.today ? "today" : $0.lowestDay.iso },
+      .init(cells: "", isOptional: true) {
+        Table.Cell(Sparkline(style: style).balances([$0.start] + $0.days, width: room))
+      },
+      .init { json, track in track.basis.write(into: &json) },
     ]
   }
 }
