@@ -92,14 +92,9 @@ struct APIKey {
   private static func read(_ path: String) throws -> [UInt8] {
     do throws(SystemError) {
       let file = try File(path, O_RDONLY)
-      if try file.status().st_mode & 0o077 != 0 { throw SystemError(0, path) }
-      return try file.readAll(limit: limit)
-    } catch {
-      if error.code == 0 {
-        throw Failure(.config, "\(path): others can read or change the key (chmod 600 \(path))")
-      }
-      throw Failure(.config, "\(path): cannot read the key: \(error.reason)")
-    }
+      if try file.status().st_mode & 0o077 == 0 { return try file.readAll(limit: limit) }
+    } catch { throw Failure(.config, "\(path): cannot read the key: \(error.reason)") }
+    throw Failure(.config, "\(path): others can read or change the key (chmod 600 \(path))")
   }
 
   private static func run(_ command: String) throws -> [UInt8] {
