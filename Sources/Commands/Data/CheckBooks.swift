@@ -9,18 +9,14 @@ struct CheckBooks: Program {
   func run(_ process: ProgramProcess) throws {
     let first = try since.map { try Day($0, of: "--since") } ?? Day.today().adding(days: -90)
     let check = try CheckBooks.run(DataDirectory.chosen, process)
-    let gaps = note(check.balanceGaps(since: first), since: first, process)
-    let words = gaps == 0 ? "" : ", but \(gaps.counted("balance does", "balances do")) not follow from them"
-    process.output.line("\(CheckBooks.words(check)): sound\(words)")
-  }
-
-  /// Notes balances that changed more than the records explain. Returns their number.
-  private func note(_ gaps: [BalanceGap], since: Day, _ process: ProgramProcess) -> Int {
+    // Balances that changed more than the records explain.
+    let gaps = check.balanceGaps(since: first)
     for gap in gaps.suffix(CheckBooks.mostGaps) { process.diagnostics.note("\(gap.words) (\(gap.advice))") }
     if gaps.count > CheckBooks.mostGaps {
-      process.diagnostics.note("\(gaps.count - CheckBooks.mostGaps) more since \(since.iso), older ones (--since)")
+      process.diagnostics.note("\(gaps.count - CheckBooks.mostGaps) more since \(first.iso), older ones (--since)")
     }
-    return gaps.count
+    let some = gaps.count.counted("balance does", "balances do")
+    process.output.line("\(CheckBooks.words(check)): sound\(gaps.isEmpty ? "" : ", but \(some) not follow from them")")
   }
 
   private static let mostGaps = 10

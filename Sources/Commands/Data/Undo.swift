@@ -107,7 +107,13 @@ struct LockPeriod: Program {
     let directory = try DataDirectory.chosen
     if period.isEmpty { return try list(process) }
     let words = period.joined(separator: " ")
-    if let unlock { return try PeriodLock.open(words, in: directory, reason: unlock, process.diagnostics) }
+    if let unlock {
+      for other in try PeriodLock.open(words, in: directory, reason: unlock) {
+        let advice = "sw-data lock --unlock REASON \(other) opens that too"
+        process.diagnostics.note("days of \(words) stay closed by \(other) (\(advice))")
+      }
+      return
+    }
     guard let (record, notes) = try PeriodLock.close(words, in: directory) else {
       return process.diagnostics.note("\(words) is closed already")
     }
@@ -123,17 +129,5 @@ struct LockPeriod: Program {
         .column("id", "PERIOD").bold, .column("from", "FROM"), .column("to", "TO"),
         .init(nil, "CLOSED", isOptional: true) { $0.string("locked_at").map { String($0.prefix(10)) } },
       ])
-  }
-}
-
-extension PeriodLock {
-  /// Opens a period. Notes others that still close days of it.
-  fileprivate static func open(
-    _ words: String, in directory: DataDirectory, reason: String, _ diagnostics: Diagnostics
-  ) throws {
-    for other in try open(words, in: directory, reason: reason) {
-      diagnostics.note(
-        "days of \(words) stay closed by \(other) (sw-data lock --unlock REASON \(other) opens that too)")
-    }
   }
 }
