@@ -19,9 +19,7 @@ struct ShowEnvelopes: Program {
     }
     let lines = overview.lines.filter { ids.isEmpty || ids.contains($0.id) }
     if isTable {
-      let bar = Bar(width: min(20, max(6, options.width - 84)), style: options.style(process.output))
-      EnvelopeTable(overview: overview, lines: lines, look: options.look(process.output), bar: bar)
-        .write(to: process.output, isWhole: ids.isEmpty)
+      write(overview, lines, isWhole: ids.isEmpty, to: process.output)
     } else {
       for one in overview.records(lines, isWhole: ids.isEmpty) { try process.output.record(one.line) }
     }
@@ -29,6 +27,49 @@ struct ShowEnvelopes: Program {
     process.diagnostics.noteUnknown(Set(unknown), "is known, so it counts as 0")
     let pending = reading.pending.part(of: Set(Transaction.Kind.allCases), in: period)
     try process.report(pending)
+  }
+
+  /// Envelopes as a table: progress, target, need, spent and left. `isWhole` adds money and cards.
+  private func write(_ overview: EnvelopeOverview, _ lines: [EnvelopeStatus], isWhole: Bool, to output: Output) {
+    let look = options.look(output)
+    let days = "\(overview.period.first.iso) to \(overview.day.iso)"
+    output.line(StyledText("Envelopes, \(days)", code: look.isColored ? "2" : ""))
+    fields(overview, lines, options.style(output)).table(lines, look, to: output)
+    if !isWhole { return }
+    for money in overview.money {
+      output.line("\(money.money.currency.code) \(money.money.forPeople) in the accounts")
+      if money.owed.minor > 0 || money.short.minor > 0 {
+        let words = money.owed.minor > 0 ? "cards owe \(money.owed.forPeople); " : ""
+        output.line(
+          StyledText(
+            "\(words)short by \(money.short.forPeople)", code: look.isColored && money.short.minor > 0 ? "31" : ""))
+      }
+    }
+  }
+
+  private func fields(
+    _ overview: EnvelopeOverview, _ lines: [EnvelopeStatus], _ style: ChartStyle
+  ) -> [Field<EnvelopeStatus>] {
+    let bar = Bar(width: min(20, max(6, options.width - 84)), style: style)
+    let isMixed = Set(lines.map(\.currency)).count > 1
+    func note(_ line: EnvelopeStatus) -> String {
+      line.isClosed(on: overview.day) ? " (closed)" : isMixed ? " (\(line.currency.code))" : ""
+    }
+    return [
+      .init(nil, "", minimum: 12) { $0.name + note($0) }.styled { $0.envelope == nil ? .bold : .plain },
+      .init(cells: "", isOptional: true) { line in
+        .init(line.percent.map { bar.gauge(Int64($0), of: 100, color: nil) } ?? ChartText([]))
+      },
+      .init(nil, "TARGET", isRight: true, isOptional: true) { $0.target?.forPeople },
+      .init(nil, "NEEDED", isRight: true, isOptional: true) { line in
+        line.needed.flatMap { $0.minor > 0 ? $0.forPeople : nil }
+      }.yellow,
+      .init(nil, "PUT IN", isRight: true, isOptional: true) { $0.envelope == nil ? "" : $0.put.forPeople },
+      .init(nil, "SPENT", isRight: true) { $0.envelope == nil ? "" : $0.spent.forPeople },
+      .init(nil, "LEFT", isRight: true) { $0.balance.forPeople }
+        .styled { $0.balance.minor < 0 ? .red : $0.envelope == nil ? .bold : .plain },
+      .init(nil, "A DAY", isRight: true, isOptional: true) { $0.perDay?.forPeople }.dim,
+    ]
   }
 }
 
@@ -60,52 +101,5 @@ struct Goals: Program {
     fields.table(
       lines, options.look(output),
       ifEmpty: "no envelope has a target (sw-envelope set groceries target=8000 every=month)", to: output)
-  }
-}
-
-/// Envelopes as a table: progress, target, need, spent and left.
-struct EnvelopeTable {
-  let overview: EnvelopeOverview
-  let lines: [EnvelopeStatus]
-  let look: TableLook
-  let bar: Bar
-
-  /// Writes the table. `isWhole` adds money and cards.
-  func write(to output: Output, isWhole: Bool) {
-    let days = "\(overview.period.first.iso) to \(overview.day.iso)"
-    output.line(StyledText("Envelopes, \(days)", code: look.isColored ? "2" : ""))
-    fields.table(lines, look, to: output)
-    if !isWhole { return }
-    for money in overview.money {
-      output.line("\(money.money.currency.code) \(money.money.forPeople) in the accounts")
-      if money.owed.minor > 0 || money.short.minor > 0 {
-        let words = money.owed.minor > 0 ? "cards owe \(money.owed.forPeople); " : ""
-        output.line(
-          StyledText(
-            "\(words)short by \(money.short.forPeople)", code: look.isColored && money.short.minor > 0 ? "31" : ""))
-      }
-    }
-  }
-
-  private var fields: [Field<EnvelopeStatus>] {
-    let isMixed = Set(lines.map(\.currency)).count > 1
-    func note(_ line: EnvelopeStatus) -> String {
-      line.isClosed(on: overview.day) ? " (closed)" : isMixed ? " (\(line.currency.code))" : ""
-    }
-    return [
-      .init(nil, "", minimum: 12) { $0.name + note($0) }.styled { $0.envelope == nil ? .bold : .plain },
-      .init(cells: "", isOptional: true) { line in
-        .init(line.percent.map { bar.gauge(Int64($0), of: 100, color: nil) } ?? ChartText([]))
-      },
-      .init(nil, "TARGET", isRight: true, isOptional: true) { $0.target?.forPeople },
-      .init(nil, "NEEDED", isRight: true, isOptional: true) { line in
-        line.needed.flatMap { $0.minor > 0 ? $0.forPeople : nil }
-      }.yellow,
-      .init(nil, "PUT IN", isRight: true, isOptional: true) { $0.envelope == nil ? "" : $0.put.forPeople },
-      .init(nil, "SPENT", isRight: true) { $0.envelope == nil ? "" : $0.spent.forPeople },
-      .init(nil, "LEFT", isRight: true) { $0.balance.forPeople }
-        .styled { $0.balance.minor < 0 ? .red : $0.envelope == nil ? .bold : .plain },
-      .init(nil, "A DAY", isRight: true, isOptional: true) { $0.perDay?.forPeople }.dim,
-    ]
   }
 }
