@@ -101,20 +101,25 @@ struct MailSources {
     }
   }
 
+  /// Reads the message `name`, which has other flags in `folder` now.
   private func renamed(_ name: String, _ folder: String, _ body: (Bytes, MailLocation) throws -> Void) throws {
+    let unique = name.utf8.prefix { $0 != ":" }
     try sources.attempt(folder) {
-      guard let file = try Maildir.renamed(name, folder) else { return }
-      try sources.attempt(file) { try readFound(file, isOne: true, body) }
+      for other in try File.names(in: folder) where other.utf8.prefix(while: { $0 != ":" }).elementsEqual(unique) {
+        let file = Maildir.join(folder, other)
+        return try sources.attempt(file) { try readFound(file, isOne: true, body) }
+      }
     }
   }
 
   // MARK: Files
 
-  /// Reads a file of a directory. A link to a device has no end.
+  /// Reads a file of a directory. A link to a device has no end. A pipe among the mail reads as empty: waiting for a
+  /// writer could take for ever.
   private func readFound(
     _ path: String, isOne: Bool = false, _ body: (Bytes, MailLocation) throws -> Void
   ) throws {
-    let file = try Maildir.open(path)
+    let file = try File(path, O_RDONLY | O_NONBLOCK)
     if try [S_IFCHR, S_IFBLK].contains(file.status().st_mode & S_IFMT) {
       return sources.report("\(path): a device, not a message (left out)", .noInput)
     }
@@ -175,17 +180,6 @@ struct MailLocation: CustomStringConvertible {
 
 /// The names in directories of mail.
 enum Maildir {
-  /// The file in `folder` that is the message `name` with other flags.
-  static func renamed(_ name: String, _ folder: String) throws -> String? {
-    let unique = name.utf8.prefix { $0 != ":" }
-    return try File.names(in: folder).first { $0.utf8.prefix { $0 != ":" }.elementsEqual(unique) }
-      .map { join(folder, $0) }
-  }
-
-  /// Opens a file that was found in a directory. A pipe among the mail reads as empty: waiting for a writer could take
-  /// for ever.
-  static func open(_ path: String) throws(SystemError) -> File { try File(path, O_RDONLY | O_NONBLOCK) }
-
   /// A directory is at `path`. Throws when the system does not know.
   static func isDirectory(_ path: String) throws(SystemError) -> Bool {
     try File.status(ifAny: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
