@@ -15,7 +15,17 @@ package struct Comparison: Sendable {
     package var amount: Amount
     package var previous: Amount
     package var difference: Amount
-    package var direction: Direction
+
+    fileprivate init(_ category: String, _ amount: Amount, _ previous: Amount) throws(AmountError) {
+      (self.category, self.amount, self.previous) = (category, amount, previous)
+      difference = try amount.subtracting(previous)
+    }
+
+    package var direction: Direction {
+      if previous.minor == 0, amount.minor != 0 { return .new }
+      if amount.minor == 0, previous.minor != 0 { return .gone }
+      return difference.minor > 0 ? .up : difference.minor < 0 ? .down : .same
+    }
   }
 
   /// Lines by currency, the largest differences first.
@@ -29,7 +39,7 @@ package struct Comparison: Sendable {
     for currency in Set(rows.map(\.sum.currency)).sorted(by: { $0.code < $1.code }) {
       var mine: [Line] = []
       for category in Set(rows.filter { $0.sum.currency == currency }.map(\.spendingCategory)) {
-        let line = try Comparison.line(
+        let line = try Line(
           category, MoneyFlow(now.filter { $0.spendingCategory == category }, currency).spent,
           MoneyFlow(before.filter { $0.spendingCategory == category }, currency).spent)
         if line.amount.minor != 0 || line.previous.minor != 0 { mine.append(line) }
@@ -38,22 +48,8 @@ package struct Comparison: Sendable {
         let (x, y) = (a.difference.minor.magnitude, b.difference.minor.magnitude)
         return x != y ? x > y : a.category.utf8.lexicographicallyPrecedes(b.category.utf8)
       }
-      totals.append(try Comparison.line("", MoneyFlow(now, currency).spent, MoneyFlow(before, currency).spent))
+      totals.append(try Line("", MoneyFlow(now, currency).spent, MoneyFlow(before, currency).spent))
     }
-  }
-
-  private static func line(_ category: String, _ amount: Amount, _ previous: Amount) throws(AmountError) -> Line {
-    let difference = try amount.subtracting(previous)
-    let direction: Direction
-    if previous.minor == 0, amount.minor != 0 {
-      direction = .new
-    } else if amount.minor == 0, previous.minor != 0 {
-      direction = .gone
-    } else {
-      direction = difference.minor > 0 ? .up : difference.minor < 0 ? .down : .same
-    }
-    return Line(
-      category: category, amount: amount, previous: previous, difference: difference, direction: direction)
   }
 
   /// Keeps the `count` largest differences of each currency.
