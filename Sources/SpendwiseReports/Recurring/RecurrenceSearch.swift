@@ -10,7 +10,7 @@ package struct RecurrenceSearch {
   /// Finds recurrences in `payments` of one sign and currency, by first day.
   package static func recurrences(in payments: [Payment]) -> [Recurrence] {
     var search = RecurrenceSearch(payments)
-    search.searchAll()
+    if let best = RecurrenceFit.best(search.left, isStrict: false) { search.take(best) }
     search.searchAmounts()
     return search.found.sorted { ($0.first, $0.expected) < ($1.first, $1.expected) }
   }
@@ -32,10 +32,6 @@ package struct RecurrenceSearch {
       counts[payment] = count - 1
       return true
     }
-  }
-
-  private mutating func searchAll() {
-    if let best = RecurrenceFit.best(left, isStrict: false) { take(best) }
   }
 
   // MARK: By amount

@@ -30,12 +30,10 @@ package struct EntryScan {
   package mutating func eachEntry(
     in block: Bytes, _ entry: (Entry) throws -> Void, bad: (Int, String) throws -> Void
   ) rethrows {
-    guard let base = block.baseAddress else { return }
     var start = 0
     while start < block.count {
-      let hit = memchr(base + start, 0x0A, block.count - start)
-      let end = hit.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? block.count
-      let line = Bytes(start: base + start, count: end - start)
+      let end = block.offset(of: ASCII.newline, from: start) ?? block.count
+      let line = block.part(start, end)
       defer { start = end + 1 }
       if !prefilter.mayMatch(line) { continue }
       do throws(EntryProblem) { try collect(line) } catch {
