@@ -27,12 +27,12 @@ struct BalanceOptions: ParsableArguments {
   func balances(_ books: BooksReader, at day: Day, _ process: ProgramProcess) throws -> BalanceSheet {
     let reading = try books.balances(at: day)
     process.report(reading.tally)
-    let all = reading.sheet
-    for words in account where !all.balances.contains(where: { $0.account.isMeant(by: words) }) {
-      let names = Set(all.balances.map(\.account.id)).sorted().joined(separator: " ")
+    var sheet = reading.sheet
+    for words in account where !sheet.balances.contains(where: { $0.account.isMeant(by: words) }) {
+      let names = Set(sheet.balances.map(\.account.id)).sorted().joined(separator: " ")
       throw Failure(.usage, "--account \(words) is none of: \(names)")
     }
-    let sheet = all.filtered { isChosen($0.account) }
+    sheet.balances.removeAll { !isChosen($0.account) }
     let past = Period(first: .first, last: day)
     let accounts = sheet.balances.map(\.account.id)
     let kinds = Set(Transaction.Kind.allCases)

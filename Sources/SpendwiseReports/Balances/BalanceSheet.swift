@@ -14,7 +14,7 @@ package struct BalanceSheet: Sendable {
     }
   }
 
-  package private(set) var balances: [AccountBalance] = []
+  package var balances: [AccountBalance] = []
   /// Rows without an account, by day.
   package let rest: [EntryRow]
 
@@ -41,13 +41,6 @@ package struct BalanceSheet: Sendable {
         balances.append(try AccountBalance(account, currency, mine))
       }
     }
-  }
-
-  /// Balances that `isWanted` accepts.
-  package func filtered(_ isWanted: (AccountBalance) -> Bool) -> BalanceSheet {
-    var copy = self
-    copy.balances.removeAll { !isWanted($0) }
-    return copy
   }
 
   /// Calls `body` with each balance, to base it on a record.
