@@ -116,7 +116,7 @@ struct RemoveBudget: Program {
       if let name = lines.first, lines.count == 1, let record = found.withoutOverride(name) {
         return [found.change("set", to: record)]
       }
-      let assignments = try lines.map { try BudgetAssignment(removing: $0).following(aliases) }
+      let assignments = try lines.map { try BudgetAssignment("\($0)=").following(aliases) }
       return [found.change("set", to: try found.setting(assignments, since: ""))]
     }
   }

@@ -39,9 +39,6 @@ package struct BudgetAssignment: Sendable {
     literal = parts[1].isEmpty ? nil : String(parts[1])
   }
 
-  /// Removes the line called `name`.
-  package init(removing name: String) throws(BudgetError) { try self.init(name + "=") }
-
   /// The assignment with its category's present name.
   package func following(_ aliases: CategoryAliases) -> BudgetAssignment {
     var copy = self
