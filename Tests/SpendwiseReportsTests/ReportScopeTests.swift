@@ -84,7 +84,7 @@ struct ReportScopeTests {
 extension ReportScope {
   /// Reads the arguments of a command by the usual calendar.
   fileprivate init(
-    _ words: [String], today: Day, months: PeriodStep = .month, usual: (ReportDays) -> Period = { $0.thisMonth }
+    _ words: [String], today: Day, months: PeriodStep = .month, usual: (HouseholdCalendar) -> Period = { $0.thisMonth }
   ) throws(QueryError) {
     try self.init(words, in: HouseholdCalendar(today: today, months: months), usual: usual)
   }

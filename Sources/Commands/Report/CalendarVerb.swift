@@ -58,7 +58,7 @@ struct Heatmap: ReportVerb {
 
   @OptionGroup var options: ReportOptions
 
-  static func usual(_ days: ReportDays) -> Period { days.days(365) }
+  static func usual(_ calendar: HouseholdCalendar) -> Period { calendar.lastDays(365) }
 
   func show(_ report: Report) throws {
     let all = try report.days()

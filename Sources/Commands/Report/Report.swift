@@ -18,7 +18,7 @@ final class Report {
 
   /// Opens the books. `usual` makes the days when no word names any.
   init(
-    _ options: ReportOptions, _ process: ProgramProcess, usual: (ReportDays) -> Period = { $0.thisMonth }
+    _ options: ReportOptions, _ process: ProgramProcess, usual: (HouseholdCalendar) -> Period = { $0.thisMonth }
   ) throws {
     (self.options, self.process) = (options, process)
     scope = try ReportScope(typed: options.words, in: options.calendar, usual: usual)

@@ -41,7 +41,7 @@ protocol ReportVerb: Program {
   /// The kinds of transactions that the report counts.
   static var kinds: Set<Transaction.Kind> { get }
   /// The days of the report when no word names any.
-  static func usual(_ days: ReportDays) -> Period
+  static func usual(_ calendar: HouseholdCalendar) -> Period
   /// The days that the report counts.
   func days(_ scope: ReportScope) throws -> [Period]
   /// Prints the report.
@@ -50,7 +50,7 @@ protocol ReportVerb: Program {
 
 extension ReportVerb {
   static var kinds: Set<Transaction.Kind> { [.expense, .refund, .income] }
-  static func usual(_ days: ReportDays) -> Period { days.thisMonth }
+  static func usual(_ calendar: HouseholdCalendar) -> Period { calendar.thisMonth }
   func days(_ scope: ReportScope) throws -> [Period] { scope.days }
 
   func run(_ process: ProgramProcess) throws { try showOnce(process) }

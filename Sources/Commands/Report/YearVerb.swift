@@ -3,7 +3,7 @@ struct Year: ReportVerb {
 
   @OptionGroup var options: ReportOptions
 
-  static func usual(_ days: ReportDays) -> Period { days.thisYear }
+  static func usual(_ calendar: HouseholdCalendar) -> Period { calendar.thisYear }
 
   func show(_ report: Report) throws {
     let months = report.scope.months
@@ -73,7 +73,7 @@ struct Cashflow: ReportVerb {
 
   @OptionGroup var options: ReportOptions
 
-  static func usual(_ days: ReportDays) -> Period { days.months(6) }
+  static func usual(_ calendar: HouseholdCalendar) -> Period { calendar.lastMonths(6) }
 
   func show(_ report: Report) throws {
     let all = try report.monthly()

@@ -50,7 +50,7 @@ extension Query {
 extension ReportScope {
   /// Reads the arguments of a report. Throws as `Query.init(typed:)` does.
   package init(
-    typed words: [String], in calendar: HouseholdCalendar, usual: (ReportDays) -> Period = { $0.thisMonth }
+    typed words: [String], in calendar: HouseholdCalendar, usual: (HouseholdCalendar) -> Period = { $0.thisMonth }
   ) throws {
     self = try refusing { try ReportScope(Query.terms(typed: words), in: calendar, usual: usual) }
   }

@@ -21,21 +21,15 @@ package struct ReportScope: Sendable {
 
   /// Reads a command's arguments. `usual` makes the days if the words name none.
   package init(
-    _ words: [String], in calendar: HouseholdCalendar, usual: (ReportDays) -> Period = { $0.thisMonth }
+    _ words: [String], in calendar: HouseholdCalendar, usual: (HouseholdCalendar) -> Period = { $0.thisMonth }
   ) throws(QueryError) {
     let asked = try Query(words, in: calendar)
-    let named = asked.periods
-    let days = named.isEmpty ? [usual(ReportDays(today: calendar.today, months: calendar.months))] : named
-    self.init(asked, days, calendar, isUsual: named.isEmpty)
-  }
-
-  private init(_ asked: Query, _ days: [Period], _ calendar: HouseholdCalendar, isUsual: Bool = false) {
+    (self.calendar, isUsual) = (calendar, asked.periods.isEmpty)
+    days = isUsual ? [usual(calendar)] : asked.periods
     query = asked.inDays(days)
-    self.days = days
     period = query.period ?? Period(first: .first, last: .last)
     name = days.map { $0.name(calendar.months) }.joined(separator: " ")
     isOnlyDays = asked.withoutDates.isEmpty
-    (self.calendar, self.isUsual) = (calendar, isUsual)
   }
 
   /// The period before. `nil` if the days have no beginning or end, or gaps.
@@ -74,15 +68,12 @@ extension ReportScope {
 }
 
 /// Usual periods of reports.
-package struct ReportDays: Sendable {
-  package let today: Day
-  package let months: PeriodStep
-
+extension HouseholdCalendar {
   /// The month of today.
   package var thisMonth: Period { months.period(of: today) }
 
   /// The last `count` months, this one included.
-  package func months(_ count: Int) -> Period {
+  package func lastMonths(_ count: Int) -> Period {
     months.run(from: months.calledMonth(of: thisMonth).adding(months: 1 - count), count)
   }
 
@@ -92,7 +83,7 @@ package struct ReportDays: Sendable {
   }
 
   /// The last `count` days, today included.
-  package func days(_ count: Int) -> Period { Period(first: today.adding(days: 1 - count), last: today) }
+  package func lastDays(_ count: Int) -> Period { Period(first: today.adding(days: 1 - count), last: today) }
 }
 
 extension Period {
