@@ -61,14 +61,3 @@ package struct Comparison: Sendable {
     }
   }
 }
-
-extension Comparison.Line {
-  /// The line with the names of both periods. Without a category, the total.
-  package func record(_ name: String, _ previousName: String) -> Record {
-    Record([
-      "type": category.isEmpty ? "comparison_total" : "comparison", "period": name, "previous_period": previousName,
-      "category": category.isEmpty ? nil : category, "currency": amount.currency.code, "amount": amount,
-      "previous": previous, "difference": difference, "change": direction.rawValue,
-    ])
-  }
-}

@@ -4,11 +4,10 @@ extension ShowOptions {
   func write(
     _ comparison: Comparison, _ titles: (now: String, before: String), _ books: BooksReader, to output: Output
   ) throws {
+    let fields = fields(titles, isASCII: style(output).isASCII)
     guard isTable(output) else {
-      for line in comparison.lines + comparison.totals {
-        try output.record(line.record(titles.now, titles.before).line)
-      }
-      return
+      fields.write(comparison.lines.map { ($0.category, $0, nil) }, "comparison", to: output)
+      return fields.write(comparison.totals.map { ("", $0, nil) }, "comparison_total", to: output)
     }
     if comparison.totals.isEmpty { return output.line("nothing was spent") }
     let (categories, home) = (try books.categories(), try books.settings().currency)
@@ -27,7 +26,7 @@ extension ShowOptions {
       let isPlain = comparison.totals.count == 1 && total.amount.currency == home
       rows.append((isPlain ? "Total" : "Total \(total.amount.currency.code)", total, nil))
     }
-    fields(titles, isASCII: style(output).isASCII).table(rows, look(output), to: output)
+    fields.table(rows, look(output), to: output)
   }
 
   /// A category, the bar below it, or a total, which has none.
@@ -42,6 +41,10 @@ extension ShowOptions {
       return difference > 0 ? .red : difference < 0 ? .green : .plain
     }
     return [
+      .init("period") { _ in titles.now }, .init("previous_period") { _ in titles.before },
+      .init("category") { $0.name.isEmpty ? nil : $0.name }, .init("currency") { $0.line?.amount.currency.code },
+      .init("amount") { $0.line?.amount }, .init("previous") { $0.line?.previous },
+      .init("difference") { $0.line?.difference }, .init("change") { $0.line?.direction.rawValue },
       .init(nil, "", minimum: isNarrow ? 8 : 12) { $0.name }.styled { $0.bar == nil ? .bold : .plain },
       .init(nil, isNarrow ? "NOW" : titles.now.uppercased(), isRight: true) { words($0.line?.amount) },
       .init(nil, isNarrow ? "BEFORE" : titles.before.uppercased(), isRight: true, isOptional: isNarrow) {
