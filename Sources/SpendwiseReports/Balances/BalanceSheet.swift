@@ -20,25 +20,15 @@ package struct BalanceSheet: Sendable {
 
   /// Makes balances of `accounts` and of accounts that only records name. Takes rows by day and account.
   package init(_ accounts: [AccountFacts], _ rows: [EntryRow]) throws(AmountError) {
-    struct Key: Hashable {
-      var account: String
-      var currency: Currency
-    }
     rest = rows.filter(\.account.isEmpty)
     // The rows are sorted by day.
-    let byAccount = Dictionary(grouping: rows.filter { !$0.account.isEmpty }) {
-      Key(account: $0.account, currency: $0.sum.currency)
-    }
-    var facts = accounts
-    let known = Set(accounts.map(\.id))
-    let others = Set(byAccount.keys.map(\.account)).subtracting(known)
-    facts += others.sorted().map { AccountFacts($0) }
-    for account in facts {
-      var currencies = Set(byAccount.keys.filter { $0.account == account.id }.map(\.currency))
-      if account.opening != nil { currencies.insert(account.currency) }
-      for currency in currencies.sorted(by: { $0.code < $1.code }) {
-        let mine = byAccount[Key(account: account.id, currency: currency)] ?? []
-        balances.append(try AccountBalance(account, currency, mine))
+    let byAccount = Dictionary(grouping: rows.filter { !$0.account.isEmpty }, by: \.account)
+    let others = Set(byAccount.keys).subtracting(accounts.map(\.id))
+    for account in accounts + others.sorted().map({ AccountFacts($0) }) {
+      var mine = Dictionary(grouping: byAccount[account.id] ?? [], by: \.sum.currency)
+      if account.opening != nil, mine[account.currency] == nil { mine[account.currency] = [] }
+      for (currency, rows) in mine.sorted(by: { $0.key.code < $1.key.code }) {
+        balances.append(try AccountBalance(account, currency, rows))
       }
     }
   }

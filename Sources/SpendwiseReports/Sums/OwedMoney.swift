@@ -16,11 +16,8 @@ package struct OwedMoney {
     package var left: Amount { Amount(minor: owed.minor - paidBack.minor, currency: owed.currency) }
   }
 
-  private struct Key: Hashable {
-    var person: String
-    var currency: Currency
-  }
-  private var debts: [Key: Debt] = [:]
+  /// Debts by person, in lower case, and code of the currency.
+  private var debts: [[String]: Debt] = [:]
 
   package init() {}
 
@@ -32,7 +29,7 @@ package struct OwedMoney {
     else { return }
     let date = record.string("date") ?? ""
     for share in shares.shares {
-      let key = Key(person: share.person.lowercased(), currency: currency)
+      let key = [share.person.lowercased(), currency.code]
       let none = Amount(minor: 0, currency: currency)
       var debt = debts[key] ?? Debt(person: share.person, owed: none, paidBack: none, last: date)
       if whole.minor < 0 {
@@ -48,6 +45,6 @@ package struct OwedMoney {
 
   /// Debts by person and currency.
   package var sorted: [Debt] {
-    debts.sorted { ($0.key.person, $0.key.currency.code) < ($1.key.person, $1.key.currency.code) }.map(\.value)
+    debts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 }

@@ -12,9 +12,8 @@ package struct PayeeTally {
     package var raws: Set<String> = []
   }
 
-  private var payees: [Payee] = []
-  /// Indices in `payees`, by name in lower case.
-  private var indices: [String: Int] = [:]
+  /// Payees by name in lower case.
+  private var payees: [String: Payee] = [:]
 
   package init() {}
 
@@ -22,18 +21,12 @@ package struct PayeeTally {
   package mutating func add(_ record: JSONObject) {
     guard let name = record.string("payee") ?? record.string("payee_raw"), !name.isEmpty else { return }
     let date = record.string("date") ?? ""
-    let key = name.lowercased()
-    let index = indices[key] ?? payees.count
-    if index == payees.count {
-      payees.append(Payee(name: name, first: date, last: ""))
-      indices[key] = index
-    }
     // Changed in place: a copy would copy all names that banks print, perhaps one per payment.
-    payees[index].add(record, name, date)
+    payees[name.lowercased(), default: Payee(name: name, first: date, last: "")].add(record, name, date)
   }
 
   /// Payees, the most frequent first.
-  package var sorted: [Payee] { payees.sorted { ($1.count, $0.name) < ($0.count, $1.name) } }
+  package var sorted: [Payee] { payees.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) } }
 }
 
 extension PayeeTally.Payee {

@@ -9,12 +9,9 @@ package struct PendingMoney: Sendable {
     var day: Day
   }
 
-  private struct Sum: Sendable {
-    var minor: Int128 = 0
-    var count = 0
-  }
+  private typealias Sums = [Key: (minor: Int128, count: Int)]
 
-  private var sums: [Key: Sum] = [:]
+  private var sums: Sums = [:]
 
   /// An empty sum.
   package init() {}
@@ -24,16 +21,17 @@ package struct PendingMoney: Sendable {
     let key = Key(
       reason: entry.uncounted, currency: entry.amount.currency, kind: entry.kind, account: entry.account.text,
       day: entry.day)
-    sums[key, default: Sum()].minor += Int128(entry.amount.minor)
-    if !entry.isFurtherPart { sums[key, default: Sum()].count += 1 }
+    add(key, Int128(entry.amount.minor), entry.isFurtherPart ? 0 : 1)
+  }
+
+  private mutating func add(_ key: Key, _ minor: Int128, _ count: Int) {
+    let sum = sums[key] ?? (0, 0)
+    sums[key] = (sum.minor + minor, sum.count + count)
   }
 
   /// Adds another sum.
   package mutating func add(_ other: PendingMoney) {
-    for (key, sum) in other.sums {
-      sums[key, default: Sum()].minor += sum.minor
-      sums[key, default: Sum()].count += sum.count
-    }
+    for (key, sum) in other.sums { add(key, sum.minor, sum.count) }
   }
 
   /// The part of these kinds, days and accounts. No accounts means all.
@@ -65,14 +63,13 @@ package struct PendingMoney: Sendable {
     var money = PendingMoney()
     for row in rows {
       let key = Key(reason: nil, currency: row.sum.currency, kind: row.kind, account: "", day: .first)
-      money.sums[key, default: Sum()].minor += Int128(row.sum.minor)
-      money.sums[key, default: Sum()].count += row.count
+      money.add(key, Int128(row.sum.minor), row.count)
     }
     return list(money.sums, home: home)
   }
 
   /// Sums of each currency as text.
-  private static func list(_ sums: [Key: Sum], home: Currency) -> String {
+  private static func list(_ sums: Sums, home: Currency) -> String {
     let currencies = Set(sums.map(\.key.currency)).sorted {
       ($0 == home ? "" : $0.code) < ($1 == home ? "" : $1.code)
     }
@@ -82,7 +79,7 @@ package struct PendingMoney: Sendable {
   }
 
   /// Text like `1,240.00 in 3`, or `1,240.00 spent, 500.00 received in 4`.
-  private static func words(_ sums: [Key: Sum], _ currency: Currency, home: Currency) -> String {
+  private static func words(_ sums: Sums, _ currency: Currency, home: Currency) -> String {
     var (spent, received, moved, count) = (Int128(0), Int128(0), Int128(0), 0)
     for (key, sum) in sums {
       switch key.kind {
