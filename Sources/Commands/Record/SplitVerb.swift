@@ -32,8 +32,9 @@ struct Split: Program {
           continue
         }
         let size = try Amount.grouped(words[1], whole.currency)
-        if size.minor < 0 {
-          throw Failure(.usage, "\(part): a part has the sign of the whole (want \(size.magnitude.literal))")
+        if size.minor <= 0 {
+          let want = size.minor < 0 ? size.magnitude.literal : "more than 0"
+          throw Failure(.usage, "\(part): a part has the sign of the whole (want \(want))")
         }
         let amount = whole.minor < 0 ? size.negated : size
         left = try left.subtracting(amount)
@@ -59,6 +60,9 @@ struct Split: Program {
   private static func object(_ category: String, _ amount: Amount, _ creates: Bool) throws -> Record {
     let directory = try DataDirectory.chosen
     let path = try Categories.resolve(category, in: directory, canCreate: creates)
+    if path.category == CategorySeed.transfers || path.category == CategorySeed.income && amount.minor < 0 {
+      throw Failure(.badData, "\(category): a part counts as spent or received with the whole (record it by itself)")
+    }
     return Record(["amount": amount, "category": path.category, "subcategory": path.subcategory])
   }
 }

@@ -37,10 +37,13 @@ extension ManualEntry {
     if creates { return last }
     let debts = money.sorted.filter { $0.left.minor > 0 }
     for share in shares.shares {
-      let debt = debts.first {
-        $0.person.lowercased() == share.person.lowercased() && $0.left.currency == share.amount.currency
-      }
-      guard let debt else {
+      let own = debts.filter { $0.person.lowercased() == share.person.lowercased() }
+      guard let debt = own.first(where: { $0.left.currency == share.amount.currency }) else {
+        if let other = own.first {
+          let (name, left, currency) = (other.person, other.left, share.amount.currency.code)
+          let want = "want --currency \(left.currency.code), or an account in it"
+          throw BooksError(64, "--owed-by: \(name) owes \(left.forPeople), and this is in \(currency) (\(want))")
+        }
         let question = NearName.question(share.person, among: debts.map(\.person)).map { "\($0) " } ?? ""
         throw BooksError(64, "--owed-by: \(share.person) owes nothing (\(question)sw-report owed shows who does)")
       }

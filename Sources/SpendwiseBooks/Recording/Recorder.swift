@@ -152,6 +152,11 @@ package struct Recorder {
         if object.value("amount") == nil, object.value("date") == nil { throw RecordProblem.noRecord(id) }
         throw RecordProblem("the books have no record \(id) (a new one needs a date and an amount)")
       }
+      if let key = object.record("source")?.string("key"), case let own = RecordKey.id(forKey: key), own != id,
+        try held(.transactions, own) != nil
+      {
+        throw RecordProblem("the books have no record \(id); its source.key is that of \(own) (want this id, or none)")
+      }
       return try add(Observation(object), id)
     }
     var intake = Observation(object)
