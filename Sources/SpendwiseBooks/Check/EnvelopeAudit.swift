@@ -41,7 +41,7 @@ package struct EnvelopeAudit {
       notes.append(
         "account \(open.account): its opening balance is "
           + (open.isDerived ? "derived from the balances in its records" : "not known: it counts as 0")
-          + " (sw-data account set \(open.account) opening_balance=1000.00)")
+          + " (sw-data account set \(open.account) opening_balance=AMOUNT)")
     }
   }
 

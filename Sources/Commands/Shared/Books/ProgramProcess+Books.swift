@@ -50,7 +50,7 @@ extension Diagnostics {
     let names = accounts.sorted().prefix(8).joined(separator: ", ") + (accounts.count > 8 ? ", …" : "")
     note(
       "\(names): no opening balance \(words) (sw-data account set \(accounts.count == 1 ? names : "ID") "
-        + "opening_balance=1000.00)")
+        + "opening_balance=AMOUNT)")
   }
 }
 
