@@ -112,7 +112,7 @@ final class ReceiptReading {
 
   /// The bytes are mostly printable.
   private func isText(_ bytes: [UInt8]) -> Bool {
-    bytes.count { $0 < 0x20 && !ASCII.isSpace($0) || $0 == 0x7F } * 10 < bytes.count && !bytes.prefix(512).contains(0)
+    bytes.count { $0 < 0x20 && !ASCII.isSpace($0) || $0 == 0x7F } * 20 <= bytes.count && !bytes.prefix(512).contains(0)
   }
 
   /// A record of another type, which passes unchanged.
