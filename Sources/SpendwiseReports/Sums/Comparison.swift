@@ -21,6 +21,7 @@ package struct Comparison: Sendable {
       difference = try amount.subtracting(previous)
     }
 
+    /// Direction of the change, as its amounts have it.
     package var direction: Direction {
       if previous.minor == 0, amount.minor != 0 { return .new }
       if amount.minor == 0, previous.minor != 0 { return .gone }
