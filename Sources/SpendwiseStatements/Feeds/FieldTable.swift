@@ -90,9 +90,13 @@ enum FieldTable {
   /// A text with a line for each field: `Date: 31/07/2026`, `Amount: -12.30 GBP`. `nil` if it is none. Throws
   /// `TableError`.
   static func table(ofLines path: String, named name: String) throws -> Table? {
-    var lines: Fields = []
+    var (lines, others): (Fields, Int) = ([], 0)
     let stream = try ByteStream.open(path, named: name)
     try stream.eachLine(named: name, limit: TableRow.sizeLimit, of: "a row of a table") { line, _, _ in
+      if line.offset(of: UInt8(ascii: ":")) == nil {
+        others += 1
+        return others < limit
+      }
       let parts = TextEncoding.string(line).split(separator: ":", maxSplits: 1).map { NameText.collapsed(String($0)) }
       if parts.count == 2 { lines.append((parts[0], parts[1])) }
       return lines.count < limit
@@ -100,7 +104,7 @@ enum FieldTable {
     let start = lines.firstIndex { line in
       ColumnNames.column(line.name) == .date && line.text.withBytes { StatementDay().isDate($0) }
     }
-    guard let start, lines.count < limit else { return nil }
+    guard let start, max(lines.count, others) < limit else { return nil }
     return try table(named: name, above: Array(lines[..<start])) { [lines] body in
       // The first field of a payment begins it.
       var first = start
