@@ -100,8 +100,9 @@ package final class EventIntake {
         }
         if let known = there?.order, known.seq == order.seq {
           guard there?.line.equals(coming.line) ?? false else {
-            let words = "event \(order.seq) is here with other content (nothing was taken over; two machines record as"
-            throw BooksError(65, "\(path): \(words) \(order.device): see SW_DEVICE in spendwise(7))")
+            let advice = "two machines record as \(order.device): see SW_DEVICE in spendwise(7)"
+            throw BooksError(
+              65, "\(path): event \(order.seq) is here with other content (nothing was taken over; \(advice))")
           }
         } else if there?.order != nil || order.seq != last + 1 {
           let problem =
