@@ -97,8 +97,8 @@ struct SealCheck {
     guard let facts = SealedFacts(object) else { return }
     for index in periods.indices where periods[index].closed.days.contains(facts.day) {
       periods[index].now.add(facts)
-      let isLate = periods[index].closed.time.map { object.string("created_at") ?? "" > $0 } ?? false
-      if isLate, periods[index].late.count < SealCheck.most { periods[index].late.append(object.string("id") ?? "?") }
+      guard periods[index].late.count < SealCheck.most, let time = periods[index].closed.time else { continue }
+      if object.string("created_at") ?? "" > time { periods[index].late.append(object.string("id") ?? "?") }
     }
   }
 
