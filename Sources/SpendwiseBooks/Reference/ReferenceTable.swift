@@ -7,7 +7,7 @@ package struct ReferenceTable {
 
   init() {}
 
-  /// Reads a view's file, and its gone records from `deleted.jsonl`. A renamed category keeps its place; its own line
+  /// Reads a view's file, and its gone records from `deleted.jsonl`. A renamed category stays where it is; its line
   /// is among the gone ones.
   init(_ bytes: [UInt8], gone: [UInt8], of view: View) {
     add(bytes)

@@ -112,7 +112,7 @@ final class ViewKeeper {
     let moves = try moves()
     if event.view.isReference {
       let before = try table(event.view)[event.id.text]
-      // In place: a copy of the table for each event would make many of them take long.
+      // No copy of the table for each event: many of them would take long.
       tables[event.view]?.apply(event)
       changedTables.insert(event.view)
       let isAliased = [before, tables[event.view]?[event.id.text]].contains { $0?.hasTombstone ?? false }
