@@ -63,7 +63,7 @@ package struct ManualEntry {
     }
     record.kind = parsed
     record.date = try day(now)
-    record.time = time
+    record.time = try time.map { try Record.time($0) ?? $0 }
     record.payee = payee.isEmpty ? nil : payee
     record.account = chosen
     if let category {
@@ -80,6 +80,7 @@ package struct ManualEntry {
         throw wrong("--tax \(tax): the tax is a part of the amount (\(value.forPeople))")
       }
     }
+    if tags.contains("") { throw wrong("--tag has no letters (want a word, such as trip)") }
     record.tags = tags
     record.person = person
     record.recorder = .manual

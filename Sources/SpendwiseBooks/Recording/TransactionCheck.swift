@@ -58,7 +58,7 @@ extension Record {
       guard rank < Record.ranked.count, let field = Record.ranked[rank], value.kind != .null else { return }
       switch field.shape {
       case .slug: try Record.check(slug: value, field.name)
-      case .time: if let time = try Record.time(value) { exact.append(("time", time)) }
+      case .time: if let time = try value.literal.flatMap(Record.time) { exact.append(("time", time)) }
       case .money: _ = try take(value, field.name, currency)
       case .original: if let original { _ = try take(value, field.name, original) } else { fallthrough }
       default: try field.check(value, currency)
@@ -99,8 +99,7 @@ extension Record {
   }
 
   /// The time with seconds, where it has none.
-  private static func time(_ value: JSONValue) throws -> String? {
-    guard let time = value.literal else { return nil }
+  static func time(_ time: String) throws -> String? {
     let whole = time.withBytes(PrintedTime.read).map { PrintedTime.text($0.second) }
     guard let whole, whole == time || whole == time + ":00" else {
       throw RecordProblem("time \"\(time)\" is not a time of day (want 19:42:00)")
