@@ -72,7 +72,9 @@ extension AlertReader {
     if isKnown, moved < AlertReader.unlikely, !reading.message.namesMoney {
       return ignored("not-money", "no amount found", bank)
     }
-    if isKnown || moved >= AlertReader.unlikely && channel == "sms" {
+    let business = sender(of: alert).traits.business
+    let mayPay = channel == "sms" || business != .none && business != .ofShop
+    if isKnown || mayPay && moved >= AlertReader.unlikely {
       return reject("no-wording", "it may report a payment, in words that are not known", bank)
     }
     if channel == "sms" || reading.message.namesAddress, hasEvidence {
