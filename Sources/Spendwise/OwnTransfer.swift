@@ -20,12 +20,7 @@ public enum OwnTransfer {
   public static func isOne(payee: Bytes, vpa: Bytes) -> Bool {
     if ASCII.begins(payee, with: "cred"), payee.count == 4 || payee[4] == " " { return true }
     if ASCII.begins(vpa, with: "cred."), vpa.count > 5 { return true }
-    if savings.begin(payee) { return true }
-    for tail in ["credit card", "creditcard", "sbicard"] as [StaticString] {
-      let length = tail.utf8CodeUnitCount
-      if ASCII.isSame(payee.part(payee.count - length, payee.count), tail) { return true }
-    }
-    if isCard(payee) { return true }
+    if savings.begin(payee) || ends(payee, ["credit card", "creditcard", "sbicard"]) || isCard(payee) { return true }
     return payee.indices.contains { parts.begin(payee.part($0, payee.count)) }
   }
 
@@ -34,14 +29,14 @@ public enum OwnTransfer {
 
   /// The payee is the card of a bank: `SBI CARD`, `HDFC Bank Cards`.
   private static func isCard(_ payee: Bytes) -> Bool {
-    guard payee.count <= 40,
-      [" card", " cards"].contains(where: { (tail: StaticString) in
-        ASCII.isSame(payee.part(payee.count - tail.utf8CodeUnitCount, payee.count), tail)
-      })
-    else { return false }
+    guard payee.count <= 40, ends(payee, [" card", " cards"]) else { return false }
     let words = payee.split(separator: 0x20).dropLast()
     guard let first = words.first, issuers.contains(Bytes(rebasing: first)) else { return false }
     return words.dropFirst().allSatisfy { betweenIssuerAndCard.contains(Bytes(rebasing: $0)) }
+  }
+
+  private static func ends(_ text: Bytes, _ tails: [StaticString]) -> Bool {
+    tails.contains { ASCII.isSame(text.part(text.count - $0.utf8CodeUnitCount, text.count), $0) }
   }
 
   // MARK: Narrations
@@ -57,11 +52,13 @@ public enum OwnTransfer {
     "pay", "for ", "of ", "due", "debit", "on ", "rec", "a/c", "loan",
   ]
   private static let loanCosts = PathWords.starts("loan-cost")
+  private static let lenders = PathWords.set("lender")
 
   /// The narration or payee of a debit names a repaid loan. `EMI 90210456`, `HOME LOAN EMI`, `LOAN REPAYMENT`, but not
-  /// fees or interest. A shop may have `EMI` in its name.
-  public static func isLoanRepayment(_ text: Bytes) -> Bool {
-    guard hasWord("loan", text) || isInstalment(text) else { return false }
+  /// fees or interest. A shop may have `EMI` in its name. A lender that collects by mandate collects an instalment.
+  public static func isLoanRepayment(_ text: Bytes, isCollected: Bool) -> Bool {
+    let isByLender = isCollected && PathReader.has(text, lenders)
+    guard isByLender || hasWord("loan", text) || isInstalment(text) else { return false }
     return !text.indices.contains { loanCosts.begin(text.part($0, text.count)) }
   }
 

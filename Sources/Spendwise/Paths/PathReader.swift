@@ -32,7 +32,9 @@ package struct PathReader {
       found.sense = .transfer
     }
     // A card payment in instalments is an expense.
-    if found.sense == nil, isDebit, !isCard, found.method != .card, OwnTransfer.isLoanRepayment(found.payee) {
+    if found.sense == nil, isDebit, !isCard, found.method != .card,
+      OwnTransfer.isLoanRepayment(found.payee, isCollected: found.method == .nach)
+    {
       found.sense = .transfer
     }
     // `CASH CONVERTERS` is a shop, and `CREDIT CARD PAYMENT FEE` a fee.
