@@ -52,21 +52,8 @@ struct ContentType {
   /// A value without its quotes, escapes and folds.
   private static func unquoted(_ value: Bytes) -> [UInt8] {
     guard value.at(0) == "\"" else { return Array(value) }
-    var text: [UInt8] = []
-    text.reserveCapacity(value.count)
-    var index = 1
-    while index < value.count {
-      let byte = value[index]
-      index += 1
-      if byte == "\"" { break }
-      if byte == "\\", index < value.count {
-        text.append(value[index])
-        index += 1
-      } else if byte != ASCII.newline, byte != ASCII.carriageReturn {
-        text.append(byte)
-      }
-    }
-    return text
+    var index = 0
+    return value.quoted(at: &index).text.filter { $0 != ASCII.newline && $0 != ASCII.carriageReturn }
   }
 
   /// Reads `wanted*`, `wanted*N` or `wanted*N*`; `nil` for other names.
@@ -99,16 +86,16 @@ struct ContentType {
     /// A parameter, its value with its quotes; `nil` at the end.
     mutating func parameter() -> (name: Bytes, value: Bytes)? {
       while index < bytes.count {
-        skipSpace()
+        bytes.skipComments(&index)
         while index < bytes.count, bytes[index] == ";" {
           index += 1
-          skipSpace()
+          bytes.skipComments(&index)
         }
         let name = token(stopping: true)
-        skipSpace()
+        bytes.skipComments(&index)
         if bytes.at(index) == "=", !name.isEmpty {
           index += 1
-          skipSpace()
+          bytes.skipComments(&index)
           return (name, bytes.at(index) == "\"" ? quoted() : token(stopping: false))
         }
         // Not a parameter: go on after the next semicolon.
@@ -118,7 +105,7 @@ struct ContentType {
     }
 
     mutating func token(stopping atEquals: Bool) -> Bytes {
-      skipSpace()
+      bytes.skipComments(&index)
       let start = index
       while index < bytes.count {
         let byte = bytes[index]
@@ -131,30 +118,8 @@ struct ContentType {
 
     private mutating func quoted() -> Bytes {
       let start = index
-      index += 1
-      while index < bytes.count, bytes[index] != "\"" {
-        index += bytes[index] == "\\" ? 2 : 1
-      }
-      index = min(index + 1, bytes.count)
+      _ = bytes.quoted(at: &index)
       return bytes.part(start, index)
-    }
-
-    /// Skips white space and comments.
-    private mutating func skipSpace() {
-      while index < bytes.count {
-        if ASCII.isSpace(bytes[index]) {
-          index += 1
-        } else if bytes[index] == "(" {
-          var depth = 0
-          while index < bytes.count {
-            if bytes[index] == "(" { depth += 1 } else if bytes[index] == ")" { depth -= 1 }
-            index += 1
-            if depth == 0 { break }
-          }
-        } else {
-          return
-        }
-      }
     }
   }
 }

@@ -54,7 +54,7 @@ package struct MailAddress: Equatable, Sendable {
           // The name of a group.
           words.removeAll()
           index += 1
-        case "\"": words += quoted(keepingQuotes: false)
+        case "\"": words += bytes.quoted(at: &index).text
         case "(":
           let text = self.comment()
           if comment.isEmpty { comment = text }
@@ -69,25 +69,6 @@ package struct MailAddress: Equatable, Sendable {
       if let angle { return (angle, words) }
       let bare = words.filter { !ASCII.isSpace($0) }
       return (bare.contains("@") ? bare : [], comment)
-    }
-
-    private mutating func quoted(keepingQuotes: Bool) -> [UInt8] {
-      var text: [UInt8] = []
-      if keepingQuotes { text.append("\"") }
-      index += 1
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        if byte == "\"" { break }
-        if byte == "\\", index < bytes.count {
-          text.append(bytes[index])
-          index += 1
-        } else {
-          text.append(byte)
-        }
-      }
-      if keepingQuotes { text.append("\"") }
-      return text
     }
 
     private mutating func comment() -> [UInt8] {
@@ -123,7 +104,7 @@ package struct MailAddress: Equatable, Sendable {
         case ">":
           index += 1
           return withoutRoute(text)
-        case "\"": text += quoted(keepingQuotes: true)
+        case "\"": text += [byte] + bytes.quoted(at: &index).text + [byte]
         case "(": _ = comment()
         default:
           if !ASCII.isSpace(byte) { text.append(byte) }

@@ -149,41 +149,13 @@ struct AuthenticationResults: Equatable {
     }
 
     private mutating func quoted() -> [UInt8] {
-      var text: [UInt8] = []
-      index += 1
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        if byte == "\"" { return text }
-        if byte == "\\", index < bytes.count {
-          text.append(bytes[index])
-          index += 1
-        } else {
-          text.append(byte)
-        }
-      }
-      isBroken = true
+      let (text, isClosed) = bytes.quoted(at: &index)
+      if !isClosed { isBroken = true }
       return text
     }
 
-    /// Steps over white space and comments, which nest.
     private mutating func skip() {
-      var depth = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte == "(" {
-          depth += 1
-        } else if depth == 0 {
-          if !ASCII.isSpace(byte) { return }
-        } else if byte == ")" {
-          depth -= 1
-        } else if byte == "\\" {
-          index += 1
-        }
-        index += 1
-      }
-      index = min(index, bytes.count)
-      if depth > 0 { isBroken = true }
+      if !bytes.skipComments(&index) { isBroken = true }
     }
   }
 }
